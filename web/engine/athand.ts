@@ -1,19 +1,12 @@
-/**
- * Tells if the browser already has the engine's files. `web/standalone/standins.ts` replaces this in the single-file
- * page.
- */
-
 import type { Build } from "./protocol.ts";
 
-/** The largest files of a start from the snapshot. */
 const FILES = Object.freeze(["wasm", "snapshot"] as const);
 
 /**
- * True if another worker can start without a download because its files are in the site's storage.
+ * Whether the site's storage has the large files that a worker needs. The browser's own cache is not checked: a lookup
+ * of a missing file writes an error to the console.
  *
- * The browser's own cache is not checked, because a lookup of a missing file writes an error to the console.
- *
- * @param site the folder that the build's URLs are relative to
+ * `web/standalone/standins.ts` replaces this in the single-file page.
  */
 export async function isAtHand(build: Build, site: string) {
   const found = await Promise.all(

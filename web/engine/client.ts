@@ -1,7 +1,7 @@
-// The engine as the page sees it: promises over a worker that may die at any moment.
+// Promises over a worker that may die at any moment.
 //
-// A dead worker loses nothing, because every request carries its whole game: unanswered requests are simply sent to the
-// next worker. So a hung call, a crash and an ignored stop all have the same remedy, a new worker.
+// Every request carries its whole game, so a new worker gets the unanswered ones: the remedy for a hung call, a crash
+// and an ignored stop alike.
 
 import { Atom } from "../base/atom.ts";
 import type { EarlyWorker } from "./early.ts";
@@ -13,64 +13,58 @@ import { makeWorker as makeUsual } from "./scripts.ts";
 
 interface EngineOptions {
   build: Build;
-  /** The folder that the build's URLs are relative to; usually the page's own */
   site?: string;
-  /** Reports the progress of a start */
   onPhase?: (phase: Phase) => void;
-  /** The engine is down until `restart`, or until a worker that was merely slow responds again */
+  /** The engine is down until `restart`, or until a worker that was merely slow responds */
   onDown?: (error: Fault) => void;
   /** A worker that had been given up as too slow has responded */
   onResume?: () => void;
   patience?: Partial<Patience>;
   makeWorker?: (url: URL) => Worker;
-  /** The first worker, if it was started earlier */
   early?: EarlyWorker | null;
-  /** If true, start only on `begin` or on the first call that is not quiet */
+  /** Start only on `begin` or on the first call that is not quiet */
   isLate?: boolean;
   /** Transforms results before callers get them */
   receive?: <T>(told: T) => T;
 }
 
 /**
- * How long the worker may be silent, in milliseconds. `reply` and `stop` are longer on slow machines, because replacing
- * a worker costs another start.
+ * How long the worker may be silent, in milliseconds. `reply` and `stop` grow with the time of the last start, which
+ * replacing the worker would cost again.
  */
 interface Patience {
-  /** While downloading, without a byte, although the worker is alive to receive one */
+  /** Without a byte, although the worker is alive to receive one */
   download: number;
-  /** While starting, without any sign of life: Python's own start blocks the worker */
+  /** Without any sign of life: Python's own start blocks the worker */
   start: number;
-  /** While a request is unanswered; long work reports after every slice */
+  /** Long work reports after every slice */
   reply: number;
-  /** Until a stop is confirmed */
   stop: number;
 }
 
 export interface CallOptions<K extends OperationName = OperationName> {
   signal?: AbortSignal;
-  /** Intermediate results of long work */
   onProgress?: (progress: Operations[K]["progress"]) => void;
-  /** Milliseconds of work after which the best result so far is returned */
+  /** Milliseconds of work; then the call returns the best result so far */
   budget?: number;
-  /** If true, the call does not start an engine that has not been started yet */
+  /** The call does not start the engine */
   isQuiet?: boolean;
 }
 
-/** Calls the bridge. The promise rejects with an `EngineError`, or with the signal's reason. */
+/** Rejects with an `EngineError`, or with the signal's reason. */
 export type Ask = <K extends OperationName>(
   name: K,
   request: Operations[K]["request"],
   options?: CallOptions<K>,
 ) => Promise<Operations[K]["result"]>;
 
-/** An unanswered call. The bridge guarantees that answers match the operation's type. */
 interface Call {
   request: Request;
   budget: number | null;
   onProgress: ((progress: unknown) => void) | null;
   resolve: (result: unknown) => void;
   reject: (reason: unknown) => void;
-  /** How many workers have died during this call */
+  /** Workers that have died during this call */
   losses: number;
 }
 
@@ -78,22 +72,19 @@ export type EngineState = "loading" | "ready" | "failed" | "destroyed";
 
 const PATIENCE: Patience = { download: 20_000, start: 60_000, reply: 10_000, stop: 250 };
 
-/** A request during which this many workers die is considered the cause and fails. */
+/** A request that kills this many workers fails. */
 const MOST_LOSSES = 2;
 
-/** After this many dead workers without an answer in between, the engine is given up. */
+/** Without an answer in between; then the engine is down. */
 const MOST_CRASHES = 3;
 
-/**
- * After this many signs of life without a byte the connection is considered stalled; a full download timeout has a few
- * more.
- */
+/** After this many signs of life without a byte the connection is stalled; a whole download timeout has a few more. */
 const MOST_SIGNS = 15;
 
-/** Upper limit for a measured start time, in milliseconds: a machine that was asleep meanwhile is not slow. */
+/** Milliseconds; a machine that took longer was asleep meanwhile. */
 const LONGEST_START = 120_000;
 
-/** The patience for a stop, as a fraction of the last start time. */
+/** Of the last start time. */
 const STOP_SHARE = 0.1;
 
 const NOTHING_YET: Phase = { stage: "download", file: null, loaded: 0, total: 0 };
@@ -111,9 +102,9 @@ export class Engine {
   #onResume;
   #silence = createWatch();
   #deafness = createWatch();
-  /** Unanswered calls, oldest first. */
+  /** Unanswered, oldest first. */
   #calls: Map<number, Call> = new Map();
-  /** Stops that the worker has not confirmed yet. */
+  /** Not confirmed yet. */
   #stops: Set<number> = new Set();
   #worker: Worker | null = null;
   #current: EngineState = "loading";
@@ -122,7 +113,7 @@ export class Engine {
   /** Signs of life since the last byte. */
   #signs = 0;
   #startedAt = 0;
-  /** Duration of the last start, in milliseconds. */
+  /** The last start, in milliseconds. */
   #took = 0;
   #isBegun = false;
   #lastId = 0;
@@ -155,7 +146,6 @@ export class Engine {
     if (!isLate) this.begin();
   }
 
-  /** Start Python, unless it was started before. */
   begin() {
     if (this.#isBegun || this.#state === "destroyed") return;
     this.#isBegun = true;
@@ -177,7 +167,7 @@ export class Engine {
     this.#stateAtom.reportChange();
   }
 
-  /** Calls made before the engine is ready, or while it is down, wait for it. */
+  /** Calls wait while the engine is not ready. */
   call: Ask = (name, request, { signal, budget = null, onProgress = null, isQuiet = false } = {}) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
@@ -205,7 +195,7 @@ export class Engine {
       this.#awaitWord();
     });
 
-  /** Replace the worker with a new one and send it all unanswered calls. */
+  /** Send all unanswered calls to a new worker. */
   restart() {
     if (this.#state === "destroyed") return;
     this.#crashes = 0;
@@ -309,7 +299,6 @@ export class Engine {
     this.#awaitWord();
   }
 
-  /** A worker that was given up as too slow has responded. */
   #resume() {
     this.#state = "loading";
     this.#onResume();
@@ -356,7 +345,7 @@ export class Engine {
     });
   }
 
-  /** Report the worker as stalled but keep it, because it may only be slow. */
+  /** The worker stays, since it may only be slow. */
   #stall(most: number) {
     const stalled = fault("engine-stalled", `Nothing came for ${most} ms`, { ...this.#phase });
     this.#fail(stalled, false);
@@ -387,7 +376,6 @@ export class Engine {
     else this.#start();
   }
 
-  /** @param isOver true to terminate the worker; a silent one may only be slow */
   #fail(error: Fault, isOver: boolean = true) {
     if (isOver) this.#end();
     this.#state = "failed";

@@ -1,30 +1,27 @@
-/** Properties of the device, as far as browsers report them. */
 export type Device = Partial<Pick<Navigator, "hardwareConcurrency">> & {
   /** Gigabytes, rounded to a power of two */
   deviceMemory?: number;
   connection?: { saveData?: boolean };
 };
 
-/** Devices with at most this many gigabytes count as low on memory. */
+/** Gigabytes; a device with no more is low on memory. */
 export const LITTLE_MEMORY = 4;
 
-/** True if the player has turned on data saving. */
 export function isSparing({ connection }: Device = globalThis.navigator ?? {}) {
   return connection?.saveData === true;
 }
 
 /**
- * Bytes per millisecond, 3.2 Mbit/s: on a slower connection Python takes ten seconds, and everything else that is
- * fetched meanwhile takes twice as long.
+ * Bytes per millisecond, 3.2 Mbit/s: on a slower connection Python takes ten seconds, and whatever else is fetched
+ * takes twice as long.
  */
 const SLOW_LINE = 400;
 
-/** The minimum size of a file, in bytes, to measure the connection with. */
+/** The smallest file, in bytes, that shows the speed. */
 const MEASURABLE = 10_000;
 
 type Arrival = Pick<PerformanceResourceTiming, "encodedBodySize" | "responseStart" | "responseEnd">;
 
-/** True if the page and its first files have all arrived slowly. */
 export function isSlowLine(arrivals: readonly Arrival[] = arrivalsSoFar()) {
   const files = arrivals.filter(({ encodedBodySize }) => encodedBodySize >= MEASURABLE);
   const isSlow = ({ encodedBodySize, responseStart, responseEnd }: Arrival) =>
@@ -37,7 +34,7 @@ function arrivalsSoFar() {
   return kinds.flat() as PerformanceResourceTiming[]; // entries of these types have these fields
 }
 
-/** True if Python should start only when needed: the player saves data, or the device is low on memory. */
+/** Whether Python should start only when needed. */
 export function isOnDemand(device: Device = navigator) {
   return isSparing(device) || (device.deviceMemory ?? Number.POSITIVE_INFINITY) <= LITTLE_MEMORY;
 }

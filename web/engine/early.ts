@@ -1,21 +1,16 @@
-// Starts a worker before the engine's client exists, so that Python starts while the rest of the page is loading; and a
-// timeout for workers that do not respond.
+// Starts Python before the engine's client has loaded, and measures the silence of workers.
 
 import { isSparing } from "./device.ts";
 import type { BootMessage, Build } from "./protocol.ts";
 import { makeWorker as makeUsual } from "./scripts.ts";
 
 export interface EarlyWorker {
-  /** Already booting */
   worker: Worker;
-  /** Dispatches all past events of the worker again, to the handlers that are set by now */
+  /** Dispatches all past events of the worker again, to the handlers set by now */
   replay: () => void;
 }
 
-/**
- * @param site the folder that the build's URLs are relative to
- * @returns null if no worker could be started: the engine reports why
- */
+/** @returns null if no worker could be started; the engine's own start then reports why */
 export function beginEarly(
   build: Build,
   site: URL,
@@ -46,9 +41,6 @@ export function bootMessage(build: Build, site: URL, isRetry: boolean): BootMess
   return { kind: "boot", build, site: site.href, isRetry, isSparing: isSparing() };
 }
 
-// A timeout that does not mistake a sleeping laptop for a hung worker: it counts timer ticks, which occur only while
-// the page is awake, instead of reading a clock.
-
 const TICKS = 5;
 
 export function createWatch() {
@@ -60,10 +52,10 @@ export function createWatch() {
 
   return {
     /**
-     * Restarts counting.
+     * Counts timer ticks, which occur only while the page is awake, rather than read a clock: a sleeping laptop is no
+     * hung worker.
      *
      * @param patience milliseconds
-     * @param onSilence called when they have passed
      */
     expect(patience: number, onSilence: () => void) {
       rest();

@@ -1,8 +1,5 @@
-// Errors of the engine, as the page receives them.
-
 import type { BadReply, Fault } from "./protocol.ts";
 
-/** A refusal or a failure, with the same fields as the plain `Fault`. */
 export class EngineError extends Error {
   name;
   code;
@@ -22,7 +19,6 @@ export function fault(code: string, message: string, details: Record<string, unk
   return { code, message, details };
 }
 
-/** The bridge's refusal, with the code and reason of Python's error. */
 export function refusal({
   error: { code, message, place, key, fields },
 }: Pick<BadReply, "error"> & Partial<BadReply>) {
@@ -30,11 +26,7 @@ export function refusal({
   return new EngineError(key === null ? told : { ...told, reason: { key, fields } });
 }
 
-/**
- * Why a worker did not start. Its error event is often empty, so its script is fetched again to find the reason.
- *
- * @param reason of the error event, often empty
- */
+/** A worker's error event is often empty, so its script is fetched again to find the reason. */
 export async function whyNoWorker(script: URL, reason: string): Promise<Fault> {
   const message = `The engine's worker did not start: ${reason || "no reason given"}`;
   return (await whyNotRun(script.href)) ?? fault("worker-failed", message);

@@ -36,7 +36,7 @@ type Verdict = "best" | "good" | "slip" | "mistake" | "blunder";
 /** Why a game ended. */
 export type EndReason = "home" | "both-home" | "limit" | "repetition" | "blocked";
 
-/** The state of work that reports no partial result. */
+/** Work that reports no partial result. */
 export interface Unfinished {
   done: boolean;
 }
@@ -47,46 +47,41 @@ export interface GameFields {
   ruleset: string;
   /** Position text; null is the opening */
   start: string | null;
-  /** Move texts from there on */
   moves: readonly string[];
-  /** The player to move has overlooked a jump there and been called */
+  /** The player to move has overlooked a jump there */
   called?: true;
-  /** The letter of the piece that the caller has pointed at */
+  /** The letter of the piece at which the caller pointed */
   pointed?: string;
 }
 
 /** A move of one piece. */
 export interface LegalMove {
-  /** The square on which the piece ends */
   to: number;
-  /** The move as it is written and played */
   text: string;
-  /** Every square it touches, origin first */
+  /** Every square, origin first */
   path: readonly number[];
 }
 
-/** The legal moves of the piece on a square. */
 export interface PieceMoves {
   from: number;
   moves: readonly LegalMove[];
 }
 
-/** The last move made. */
+/** The last move. */
 export interface LastMove {
   text: string;
   path: readonly number[];
   player: Player;
 }
 
-/** The fields that the views of a game and of a Solo task share. */
+/** A position of a game or of a Solo task. */
 export interface BoardFields {
   /** Canonical text */
   ruleset: string;
-  /** The id of the preset it is based on */
   preset: string;
-  /** Names of player 1's and player 2's colour */
+  /** Of player 1 and player 2 */
   colours: readonly string[];
-  /** Position text; of a task, the same for every text that shows its placement */
+  /** Position text; the same for all texts of a task's placement */
   start: string;
   /** Canonical texts */
   moves: readonly string[];
@@ -94,7 +89,7 @@ export interface BoardFields {
   position: string;
   /** 50 characters by square, 11 first: a piece's letter or a dot */
   board: string;
-  /** The player to move; of a task, the owner of the army */
+  /** To move; of a task, the owner of the army */
   player: Player;
   /** By piece, sorted */
   legal: readonly PieceMoves[];
@@ -107,26 +102,25 @@ export interface Ending {
   winner: 0 | 1 | 2 | null;
 }
 
-/** The fields of a game's view that a Solo task does not have. */
+/** The fields that only a game has. */
 interface GameState {
   /** Whether passing is the only move. */
   pass: boolean;
-  /** Turns taken since the start of the record */
+  /** Since the start of the record */
   ply: number;
-  /** Moves by each side after which play stops */
+  /** In moves of each side */
   limit: number | null;
   /** A jump is compulsory now */
   forced: boolean;
-  /** Player 2's extra turn */
   equalising: boolean;
   /** Distances to go, summed */
   simple: Readonly<Record<Player, number>>;
-  /** Each piece's goal square */
+  /** The goal square of each piece */
   goals: Readonly<Record<Player, Readonly<Record<string, number>>>>;
   ending: Ending | null;
-  /** The player to move may call the last move, rightly or wrongly */
+  /** The last move may be called, rightly or wrongly */
   callable?: true;
-  /** The player to move has been called here, and must jump */
+  /** The player to move has been called, and must jump */
   called?: true;
 }
 
@@ -138,24 +132,23 @@ export interface RacePiece {
   piece: string;
   at: number;
   goal: number;
-  /** Its distance */
   simple: number;
-  /** How often it moves in the line */
+  /** In the line */
   moves: number;
 }
 
-/** The distance of one side from home, in moves of its own. */
+/** The way home of one side, in moves of its own. */
 export interface RaceSide {
   exact: number | null;
   proven: boolean;
   range: readonly [number, number];
   simple: number;
-  /** The shortest way home found */
+  /** The shortest found */
   line: readonly string[];
   pieces: readonly RacePiece[];
 }
 
-/** The moves to go of both sides; null for a side without pieces. */
+/** The moves to go; null for a side without pieces. */
 export interface Race {
   1: RaceSide | null;
   2: RaceSide | null;
@@ -167,7 +160,7 @@ export interface PieceReport {
   hindrance: Hindrance | null;
 }
 
-/** Whether the last move is taken back, and the view after that. */
+/** Whether the last move is taken back, and the view then. */
 export interface Call {
   called: boolean;
   view: View | null;
@@ -181,14 +174,14 @@ export interface Outcome {
   proven: boolean;
 }
 
-/** The result of a finished game, and the moves to go from which it is counted. */
+/** The result of a finished game, counted from the moves to go. */
 export interface Settlement {
   done: boolean;
   outcome: Outcome;
   race: Race;
 }
 
-/** The loser's way home; `line` is null until one is found, and stays null if there is none. */
+/** The loser's way home; `line` is null if none is found. */
 export interface Playout {
   done: boolean;
   line: readonly string[] | null;
@@ -205,21 +198,20 @@ export interface Finish {
   winner: Player | null;
 }
 
-/** One position of a reviewed game, and the move made in it. */
+/** A position of a reviewed game, and the move made in it. */
 export interface ReviewedPly {
-  /** Moves before it */
   ply: number;
-  /** The fewest and the most moves to go */
+  /** The fewest and the most */
   race: Readonly<Record<Player, readonly [number, number]>>;
   /** The expected lead at the end, in hundredths of a move, always for player 1; after the end the game's value */
   score: number;
-  /** The engine's move; null after the end */
+  /** Null after the end */
   best: string | null;
-  /** The principal variation; in a race the one move */
+  /** In a race the one move */
   pv: readonly string[];
-  /** The move made; null after the last */
+  /** Null after the last */
   move: string | null;
-  /** Hundredths of a move that it cost its player, at least 0 */
+  /** At least 0, in hundredths of a move */
   loss: number | null;
   verdict: Verdict | null;
 }
@@ -233,25 +225,25 @@ export interface Review {
   plies: readonly ReviewedPly[];
 }
 
-/** The result of part of a review: texts for `review-join`, empty until the part is done. */
+/** Part of a review: texts for `review-join`, once done. */
 export interface ReviewPart {
   done: boolean;
   analyses: readonly string[];
 }
 
-/** A check of the move after `place` moves, with a budget of `nodes`. */
+/** A move to check: the one after `place` moves. */
 export interface MissingCheck {
   place: number;
   nodes: number;
 }
 
-/** The result of a check as text; null until the check is done. */
+/** The result of a check as text, once done. */
 export interface ReviewCheck {
   done: boolean;
   check: string | null;
 }
 
-/** The review of all positions analysed so far, and the checks that it still needs. */
+/** The review so far, and the checks that it still needs. */
 export interface JoinedReview {
   plies: readonly ReviewedPly[];
   missing: readonly MissingCheck[];
@@ -260,9 +252,8 @@ export interface JoinedReview {
 /** One effect of a move; `salta_core/engine/reasons.py` explains the kinds. */
 export interface Reason {
   kind: FactKind;
-  /** The letter of the piece it is about */
   piece: string | null;
-  /** A number of moves, if the kind has one */
+  /** Null if the kind has no number */
   moves: number | null;
 }
 
@@ -275,24 +266,23 @@ export interface MomentReason {
 
 /** A move that mattered for the result of a game, or the best move of a side. */
 export interface Moment {
-  /** Moves before it */
   ply: number;
   move: string;
-  /** The better move; the move itself if it was the best */
+  /** The move itself if it was the best */
   best: string;
-  /** The principal variation from the better move on */
+  /** From the better move on */
   pv: readonly string[];
-  /** The principal variation from the move that was made */
+  /** From the move that was made */
   made: readonly string[];
-  /** The expected lead at the end with the better move, in hundredths of a move, for player 1 */
+  /** The expected lead with the better move, for player 1 in hundredths of a move */
   before: number;
-  /** The same with the move that was made; if that was the best, with the next best */
+  /** The same with the move made; if that was the best, with the next best */
   after: number;
-  /** Hundredths of a move that it cost its player for certain; 0 for the best move */
+  /** For certain, in hundredths of a move; 0 for the best move */
   loss: number;
-  /** Plies searched; in a race the length of the way home */
+  /** In plies; in a race the length of the way home */
   depth: number;
-  /** How much of the chance to win it gave away, in thousandths */
+  /** The chance to win that it gave away, in thousandths */
   weight: number;
   /** What the better move does that the other does not */
   reason: MomentReason;
@@ -301,15 +291,15 @@ export interface Moment {
 /** The course of a game. */
 export interface Story {
   done: boolean;
-  /** The expected lead in each position, for player 1 in hundredths of a move */
+  /** The expected lead, for player 1 in hundredths of a move */
   curve: readonly number[];
   /** At most five of each side in order of play; until all is done, one may give way to a heavier one */
   moments: readonly Moment[];
-  /** The best move of each side, if there is one */
+  /** At most one of each side */
   best: readonly Moment[];
 }
 
-/** The cost of a move, and the best move; `before` and `after` as in a moment. */
+/** The cost of a move, and the best move; fields as in a moment. */
 export interface JudgedMove {
   done: boolean;
   loss: number;
@@ -324,17 +314,15 @@ export interface JudgedMove {
 export interface Parking {
   ruleset: string;
   player: Player;
-  /** Moves of the game made before it */
   ply: number;
   /** That side alone */
   position: string;
-  /** Pieces that are not on their goals */
+  /** Pieces not on their goals */
   away: number;
   /** Proven */
   par: number;
-  /** Moves made, and at the end of the game those still to go */
+  /** Moves made, and those still to go at the end */
   took: number;
-  /** Whether the side came home in the game */
   home: boolean;
 }
 
@@ -354,19 +342,19 @@ export interface ThoughtLine {
 /** The computer's move, or the best move found so far. */
 export interface Thought {
   done: boolean;
-  /** The answer, once done; until then the best move so far, as soon as there is one */
+  /** Null until there is one */
   move: string | null;
-  /** Plies searched to the end */
+  /** Plies searched in full */
   depth: number;
-  /** The expected lead at the end in hundredths of a move, for the player to move */
+  /** The expected lead, for the player to move in hundredths of a move */
   score: number;
   nodes: number;
   pv: readonly string[];
-  /** The best moves, as many as were asked for, best first */
+  /** As many as requested, best first */
   lines: readonly ThoughtLine[];
-  /** Why the move is good, the best reason first */
+  /** Best first */
   reasons?: readonly Reason[];
-  /** The own moves that it begins, each as a step */
+  /** Own moves that it begins, each as a step */
   plan?: readonly string[];
   /** The game after the move */
   view?: View;

@@ -18,7 +18,7 @@ type Match =
   | "off-diagonal"
   | "any";
 
-/** From one square to another. */
+/** From and to. */
 export type LessonArrow = readonly number[];
 
 /**
@@ -27,7 +27,7 @@ export type LessonArrow = readonly number[];
  */
 export interface LessonMistake {
   key: string;
-  /** Wrong answers, written like the right ones */
+  /** Written like the right ones */
   moves: readonly string[];
   match: Match | null;
   /** Shown with the text */
@@ -44,7 +44,7 @@ export interface LessonGame {
 /** One instruction: the text `learn.<key>`. */
 export interface LessonStep {
   key: string;
-  /** The kind of answer; `play` leads out of the lesson to a whole game */
+  /** `play` leads out of the lesson to a whole game */
   kind: Kind;
   /** The learner is to move */
   position: string;
@@ -52,17 +52,16 @@ export interface LessonStep {
   has_done: boolean;
   /** The right answers: moves, numbers of squares, or options */
   expect: readonly string[];
-  /** The options of a choice */
+  /** Of a choice */
   options: readonly string[];
-  /** The opponent's moves shown after the learner's */
+  /** The opponent's, by the learner's moves */
   replies: Readonly<Record<string, string>>;
   /** Shown with the instruction */
   arrows: readonly LessonArrow[];
-  /** Squares that pulse */
   pulse: readonly number[];
-  /** Squares whose piece's goal is shown */
+  /** Squares of the pieces whose goals are shown */
   goals: readonly number[];
-  /** Slots of the texts, filled with the names of the pieces on these squares */
+  /** Squares of the pieces whose names fill the slots of the texts */
   names: Readonly<Record<string, number>>;
   /** The moves to go of both sides, by the texts of the moves made in the step, joined by blanks; null if not shown */
   to_go: Readonly<Record<string, Readonly<Record<Player, number>>>> | null;
@@ -75,9 +74,8 @@ export interface LessonStep {
 export interface LessonVariant {
   /** Values that a ruleset must have for this variant, as in `Preset.fields` */
   fields: Readonly<Record<string, string>>;
-  /** The ruleset of the positions */
   ruleset: string;
-  /** The learner's side */
+  /** The learner */
   player: Player;
   steps: readonly LessonStep[];
 }
@@ -86,16 +84,16 @@ export interface LessonVariant {
 export interface Lesson {
   /** Stable; its title is the text `learn.<id>.title` */
   id: string;
-  /** The first that fits a ruleset is used; if none fits, there is no lesson */
+  /** The first that fits a ruleset; if none does, there is no lesson */
   variants: readonly LessonVariant[];
 }
 
-/** The lessons that come with the program, in their order. */
+/** The lessons, in their order. */
 export interface Lessons {
   lessons: readonly Lesson[];
 }
 
-/** A piece on its way home: its distance in `squares`, and the `moves` it really needs. */
+/** A piece's way home: its distance, and the moves it needs. */
 export interface PieceCount {
   piece: string;
   at: number;
@@ -104,7 +102,7 @@ export interface PieceCount {
   moves: number;
 }
 
-/** The moves to go of one side at the start, by the rules of the diagram. */
+/** The moves to go of one side at the start. */
 export interface SideCount {
   player: Player;
   total: number;
@@ -113,7 +111,6 @@ export interface SideCount {
 
 /** A picture of the rules, and the moves played in it. */
 export interface DiagramData {
-  /** The subject */
   id: string;
   /** The values that a ruleset must have for it; of those with the same id the first that fits is used */
   fields: Readonly<Record<string, string>>;
@@ -121,24 +118,22 @@ export interface DiagramData {
   boards: readonly string[];
   /** The squares of each move; the last board may be reached without one */
   paths: readonly (readonly number[])[];
-  /** First and last row, first and last column; null: all */
+  /** First and last row, first and last column; null is all */
   crop: readonly [number, number, number, number] | null;
-  /** The square of the selected piece */
   selected: number | null;
-  /** The squares that piece can go to */
+  /** Where it can go */
   targets: readonly number[];
   /** The squares of pieces that must jump */
   must: readonly number[];
   /** From and to */
   arrows: readonly (readonly number[])[];
-  /** The squares of moves that are not allowed */
+  /** The squares of forbidden moves */
   illegal: readonly (readonly number[])[];
-  /** Whether the squares carry their numbers */
   numbers: boolean;
   counts: readonly SideCount[];
 }
 
-/** The diagrams that come with the program, in their order. */
+/** The diagrams, in their order. */
 export interface Diagrams {
   diagrams: readonly DiagramData[];
 }

@@ -68,26 +68,23 @@ export interface RecordedGame {
   moves: readonly string[];
   /** In the order of the file, `Result`, `Points` and `Termination` among them */
   headers: Readonly<Record<string, string>>;
-  /** The player who resigned */
   resigned: 0 | 1 | 2;
-  /** The player whose time ran out */
   timeout?: Player;
   comments: readonly RecordComment[];
   variations?: readonly VariationMove[];
 }
 
-/** The value of a field: data that needs no translation, or the reason that this one wraps. */
+/** Data that needs no translation, or a wrapped reason. */
 export type ErrorField = string | number | readonly string[] | ErrorReason;
 
 /** Why Python has refused something. */
 export interface ErrorReason {
-  /** Of its sentence in the section `errors` of the catalogue */
+  /** Of its sentence in the catalogue's section `errors` */
   key: string;
-  /** The parameters of the sentence */
   fields: Readonly<Record<string, ErrorField>>;
 }
 
-/** Why Python has refused something, or has failed. */
+/** A refusal or a failure of Python. */
 export interface BridgeError {
   /** Stable */
   code: string;
@@ -95,14 +92,14 @@ export interface BridgeError {
   message: string;
   /** In the text that was read */
   place: number | null;
-  /** As of a reason; null for a failure that is no refusal */
+  /** As of a reason; null for a failure */
   key: string | null;
   fields: Readonly<Record<string, ErrorField>>;
 }
 
 /** A game that cannot be read. */
 export interface BadGame {
-  /** From 1 among all games of the file */
+  /** From 1 among all games */
   number: number;
   error: BridgeError;
 }
@@ -111,7 +108,7 @@ export interface BadGame {
 export interface RecordFile {
   done: boolean;
   games: readonly RecordedGame[];
-  /** The games that cannot be read, if others can */
+  /** If other games can be read */
   bad?: readonly BadGame[];
 }
 
@@ -143,15 +140,15 @@ export interface ShareFields {
   /** Of a game or a study, like the next fields; null is the opening */
   start?: string | null;
   moves?: readonly string[];
-  /** The number of moves shown, null for all; of a study the place */
+  /** Moves shown, null for all; of a study the place */
   at?: number | null;
   resigned?: Player | null;
   sent?: Player | null;
-  /** The player whose time ran out; nobody has resigned then */
+  /** Nobody has resigned then */
   timeout?: Player | null;
-  /** The player to move after the last move has been called there */
+  /** The player to move has been called */
   called?: boolean;
-  /** The letter of the piece that the caller has pointed at */
+  /** The letter of the piece at which the caller pointed */
   pointed?: string;
   first?: string | null;
   second?: string | null;
@@ -192,7 +189,7 @@ export interface SoloLink {
   /** The one form of this link, from "#" on */
   canonical: string;
   kind: "solo";
-  /** Claimed by the author of the link, not proved */
+  /** Claimed by the author, not proved */
   par: number | null;
   view?: SoloView;
 }
@@ -211,7 +208,7 @@ export interface PuzzleLink {
   author: string | null;
   /** Up to three */
   hints: readonly string[];
-  /** Legal moves, the solver's first; not proved to solve the puzzle */
+  /** Legal, the solver's first; not proved to solve the puzzle */
   solution: readonly string[];
   view?: View;
 }
@@ -225,21 +222,20 @@ export interface GameLink {
   start: string | null;
   /** Canonical texts, all legal */
   moves: readonly string[];
-  /** The player who resigned after the last move */
+  /** After the last move */
   resigned: Player | null;
-  /** The number of moves shown at first */
+  /** Moves shown at first */
   at: number;
-  /** The name of player 1 */
+  /** Name of player 1 */
   first: string | null;
-  /** The name of player 2 */
+  /** Name of player 2 */
   second: string | null;
-  /** The sender in a game by link: the recipient plays the other side */
+  /** The sender; the recipient plays the other side */
   sent: Player | null;
-  /** The player whose time ran out */
   timeout?: Player;
-  /** The player to move after the last move has overlooked a jump there and been called */
+  /** The player to move has overlooked a jump there and been called */
   called?: true;
-  /** The letter of the piece that the caller has pointed at */
+  /** The letter of the piece at which the caller pointed */
   pointed?: string;
   canonical: string;
   /** After `at` moves */
@@ -253,21 +249,20 @@ export interface StudyLink {
   ruleset: string;
   /** Position text; null is the opening */
   start: string | null;
-  /** Of the main line, canonical texts */
+  /** Of the main line */
   moves: readonly string[];
-  /** At most one for each number of moves */
+  /** At most one for each ply */
   comments: readonly RecordComment[];
   variations: readonly VariationMove[];
-  /** The place that is shown at first */
+  /** The place shown at first */
   at: number;
-  /** The player who resigned at the end of the main line */
+  /** At the end of the main line */
   resigned: Player | null;
-  /** The player whose time ran out there */
   timeout: Player | null;
   title: string | null;
-  /** The name of player 1 */
+  /** Name of player 1 */
   first: string | null;
-  /** The name of player 2 */
+  /** Name of player 2 */
   second: string | null;
   canonical: string;
   /** Of that place */
@@ -285,7 +280,7 @@ export interface SharedLink {
 /** An object without fields. */
 type NoFields = Record<never, never>;
 
-/** Whether to include the names and ratings of the levels. */
+/** `people`: with the names and ratings of the levels. */
 interface LevelsFields {
   people?: boolean;
 }
@@ -295,12 +290,12 @@ interface PlayFields extends GameFields {
   move: string;
 }
 
-/** A game, and the side whose moments to find; without a side, both. */
+/** A game, and the side whose moments to find; null is both. */
 interface StoryFields extends GameFields {
   player?: Player | null;
 }
 
-/** A game, and the square of a piece of the player to move. */
+/** A game, and a piece of the player to move. */
 interface PieceFields extends GameFields {
   square: number;
 }
@@ -328,32 +323,32 @@ export interface Outcomes {
   games: readonly (OutcomeOfGame | null)[];
 }
 
-/** A position whose moves to go are to be counted. */
+/** A position whose moves to go to count. */
 interface RaceFields {
   ruleset: string;
   position: string;
 }
 
-/** A game in which the computer is to find a move. */
+/** A game in which to find a move. */
 interface ThinkFields extends GameFields {
-  /** 1 to 10; the search ends with the level's own limits */
+  /** 1 to 10, with limits of its own */
   level: number;
   seed: number;
   /** Search ever deeper, until everything is searched */
   endless?: boolean;
-  /** The number of best moves reported, by default one */
+  /** Best moves to report, by default one */
   lines?: number;
-  /** The last answer has the reasons for the move */
+  /** With the reasons, in the last answer */
   explain?: boolean;
-  /** The last answer has the view after the move */
+  /** With the view after the move, in the last answer */
   view?: boolean;
-  /** Each progress has a move, from the first one on */
+  /** With a move from the first progress on */
   early?: boolean;
-  /** The plan of an earlier hint, which goes on while the player follows it */
+  /** Of an earlier hint; it goes on while the player follows it */
   plan?: readonly string[];
-  /** The number of moves before that hint */
+  /** Moves before that hint */
   since?: number;
-  /** A time limit that replaces the level's own */
+  /** Replaces the level's own limits */
   ms?: number;
 }
 
@@ -372,7 +367,7 @@ interface ReviewPartFields extends ReviewFields {
 /** A game, and a move in it to check. */
 interface ReviewCheckFields extends GameFields, MissingCheck {}
 
-/** A game, and the texts of the parts and checks of its review. */
+/** A game, and the results of its parts and checks. */
 interface ReviewJoinFields extends ReviewFields {
   /** Of the first positions, in order */
   analyses: readonly string[];
@@ -402,19 +397,18 @@ interface PuzzleFields extends SoloFields {
 
 /** A puzzle to prove. */
 interface VerifyFields extends PuzzleFields {
-  /** The verdict on a whole puzzle has its motifs */
   motifs?: boolean;
 }
 
 /** A puzzle to generate. */
 export interface PuzzleMakeFields {
   ruleset: string;
-  /** A kind of goal without a number of moves; null for any */
+  /** A kind, without a number of moves; null is any */
   goal: string | null;
   seed: number;
 }
 
-/** Whether to include the motifs. */
+/** `motifs`: with the motifs. */
 interface PuzzlesFields {
   motifs?: boolean;
 }
@@ -426,7 +420,7 @@ interface TextFields {
 
 /** A link to read. */
 interface LinkFields extends TextFields {
-  /** The result has the view that the link shows first */
+  /** With the view that the link shows first */
   view?: boolean;
 }
 
@@ -439,12 +433,12 @@ interface ConvertFields {
 /** A ruleset with a name. */
 export interface Preset {
   id: string;
-  /** Names of player 1's and player 2's colour */
+  /** Of player 1 and player 2 */
   colours: readonly string[];
   /** Values as in a ruleset's text */
   fields: Readonly<Record<string, string>>;
   opening: View;
-  /** Moves to go of each side at the opening */
+  /** Moves to go at the opening */
   toGo: Readonly<Record<Player, number>>;
 }
 
@@ -462,7 +456,7 @@ export interface Presets {
   fields: readonly RulesetField[];
 }
 
-/** A level of the computer player; its name and rating are present on request. */
+/** A level of the computer player; name and rating on request. */
 export interface Level {
   level: number;
   name?: string;

@@ -4,32 +4,31 @@ import type { BoardFields, Player } from "./gameresults.ts";
 
 /** A Solo task after some steps: one side alone, without an opponent. Its ruleset and its start identify a task. */
 export interface SoloView extends BoardFields {
-  /** Each piece's goal square */
+  /** The goal square of each piece */
   goals: Readonly<Record<string, number>>;
   /** Distances to go, summed */
   simple: number;
-  /** Whether all pieces are on their goals */
   home: boolean;
 }
 
-/** A new Solo task, or the progress of its generation. */
+/** A Solo task that is being generated. */
 export interface SoloTask {
   done: boolean;
   /** Canonical text */
   ruleset: string;
   /** The owner of the army */
   player: Player;
-  /** From 1, first steps, to 8, monsters */
+  /** 1 to 8 */
   grade: number;
   /** Of a date, its digits */
   seed: number;
   /** The start, once done */
   position: string | null;
-  /** The fewest steps home, proven */
+  /** The fewest steps, proven */
   par: number | null;
-  /** One way home of that length */
+  /** A way home of that length */
   line: readonly string[];
-  /** Placements tried so far */
+  /** Placements tried */
   tried: number;
 }
 
@@ -46,13 +45,13 @@ export interface SoloLesson {
   ruleset: string;
   /** The start */
   position: string;
-  /** The fewest steps home, proven */
+  /** The fewest steps, proven */
   par: number;
   /** Distances to go, summed */
   simple: number;
-  /** From 1, first steps, to 8, monsters */
+  /** 1 to 8 */
   grade: number;
-  /** Its id; the tasks of one chapter follow each other */
+  /** The tasks of a chapter follow each other */
   chapter: string;
 }
 
@@ -66,13 +65,13 @@ export interface SoloCourse {
 export interface PuzzleAnswer {
   done: boolean;
   verdict: "solved" | "right" | "wrong";
-  /** The best defence, or the refutation of the move; null after the end */
+  /** The best defence or the refutation; null after the end */
   reply: string | null;
   /** The refutation of a wrong move, the reply first */
   line: readonly string[];
-  /** For points, the margin that the move leads to */
+  /** For points, the margin after the move */
   value: number | null;
-  /** For points, the best margin there was */
+  /** For points, the best margin */
   best: number | null;
   /** Own moves left */
   left: number;
@@ -81,25 +80,25 @@ export interface PuzzleAnswer {
 /** The proof of a puzzle, or of the rest of one. Until it is done, `done` is the only field. */
 export interface PuzzleVerdict {
   done: boolean;
-  /** The goal is reached, not by every move, and no count is in doubt */
+  /** Reached, not by every move, and without a doubtful count */
   sound: boolean;
   reached: boolean;
-  /** Only one first move works */
+  /** By one first move only */
   unique: boolean;
-  /** For points the best margin if certain, for a forced win the own moves */
+  /** For points the best margin if certain, for a win the own moves */
   value: number | null;
-  /** Every first move that reaches the goal */
+  /** All first moves that reach the goal */
   solutions: readonly string[];
   /** Best play on both sides */
   line: readonly string[];
   nodes: number;
-  /** The number of first moves */
+  /** First moves */
   choices: number;
-  /** No doubt about moves to go touches any of this */
+  /** Without doubt about moves to go */
   certain: boolean;
-  /** Its difficulty, for a whole puzzle that has a solution */
+  /** For a whole puzzle that has a solution */
   rating: number | null;
-  /** The themes of a whole puzzle's line, if asked for */
+  /** Of a whole puzzle, on request */
   motifs?: readonly string[];
 }
 
@@ -113,15 +112,15 @@ export interface NewPuzzle {
   solution: readonly string[];
 }
 
-/** A new puzzle, or null: none found yet, or none found at all once `done` is true. */
+/** A new puzzle; null if none is found. */
 export interface MadePuzzle {
   done: boolean;
   puzzle: NewPuzzle | null;
-  /** Positions looked at */
+  /** Positions tried */
   tried: number;
 }
 
-/** A puzzle that comes with the program. */
+/** A puzzle of the program. */
 export interface ShippedPuzzle {
   /** Canonical text */
   ruleset: string;
@@ -130,13 +129,13 @@ export interface ShippedPuzzle {
   /** Stable */
   id: string;
   rating: number;
-  /** A solution with the best defence */
+  /** With the best defence */
   line: readonly string[];
-  /** The size of its proof */
+  /** Of its proof */
   nodes: number;
-  /** Its proof tree, which the build adds */
+  /** The proof tree, which the build adds */
   tree?: string;
-  /** The themes of its solution, if asked for */
+  /** On request */
   motifs?: readonly string[];
 }
 
@@ -151,11 +150,11 @@ export interface PrintedLine {
   /** Stable */
   id: string;
   year: number;
-  /** The id of its publication */
+  /** The id of a publication */
   source: string;
   /** Canonical text */
   ruleset: string;
-  /** The numbers of moves after which there is a note */
+  /** Moves before each note */
   notes: readonly number[];
   kind: "game" | "figure";
   /** Position text; null is the opening */
@@ -168,22 +167,22 @@ export interface PrintedPuzzle {
   /** Stable */
   id: string;
   year: number;
-  /** The id of its publication */
+  /** The id of a publication */
   source: string;
   /** Canonical text */
   ruleset: string;
-  /** The numbers of moves after which there is a note */
+  /** Moves before each note */
   notes: readonly number[];
   kind: "puzzle";
   position: string;
   goal: string;
-  /** A solution with the best defence */
+  /** With the best defence */
   line: readonly string[];
-  /** Its proof tree, which the build adds */
+  /** The proof tree, which the build adds */
   tree?: string;
 }
 
-/** The puzzles that come with the program, and the historic ones. */
+/** The puzzles of the program, and the historic ones. */
 export interface PuzzleCollection {
   sets: readonly PuzzleSet[];
   historic: readonly (PrintedLine | PrintedPuzzle)[];
@@ -194,13 +193,13 @@ export interface FirstSteps {
   puzzles: readonly ShippedPuzzle[];
 }
 
-/** A step of a day's Daily Salta with both armies. */
+/** A step of a Daily Salta with both armies. */
 export interface DailyTask {
   position: string;
   goal: string;
   rating: number;
   line: readonly string[];
-  /** Its proof tree, which the build adds */
+  /** The proof tree, which the build adds */
   tree?: string;
 }
 
@@ -208,22 +207,22 @@ export interface DailyTask {
 export interface DailySteps {
   run: DailyTask;
   tactic: DailyTask;
-  /** The position and its par */
+  /** Position and par */
   ending: readonly [string, number];
 }
 
-/** The steps of each day of the Daily Salta; after the last day the list repeats. */
+/** All days of the Daily Salta; after the last the list repeats. */
 export interface DailyStock {
-  /** The first day, such as 2026-11-23 */
+  /** Such as 2026-11-23 */
   first: string;
-  /** The ruleset of all steps, canonical text */
+  /** Canonical text */
   ruleset: string;
   days: readonly DailySteps[];
 }
 
 /** The puzzles of Rush, easy ones first. */
 export interface RushStock {
-  /** The ruleset of all of them, canonical text */
+  /** Canonical text */
   ruleset: string;
   puzzles: readonly DailyTask[];
 }

@@ -1,6 +1,4 @@
 /**
- * The scripts that the page starts by address: its workers.
- *
  * The pages require Trusted Types. In browsers that support them, no script starts and no HTML is parsed without this
  * policy; in others, addresses are checked by the same rules.
  */
@@ -13,13 +11,11 @@ type TrustedTypes = { createPolicy: (name: string, rules: Rules) => Rules };
 
 const rules: Rules = { createScriptURL: ofThisSite };
 
-/** Created on demand. */
 let policy: Rules | null = null;
 
 /**
  * An address that a worker can be started from. Pass it on unchanged, because it may be a TrustedScriptURL.
  *
- * @param address relative to the page
  * @throws {TypeError} the address is not on this site
  */
 export function scriptAddress(address: string | URL): string {
@@ -28,7 +24,7 @@ export function scriptAddress(address: string | URL): string {
   return policy.createScriptURL(String(address));
 }
 
-/** A worker from the engine's script. `web/standalone/standins.ts` replaces this in the single-file page. */
+/** `web/standalone/standins.ts` replaces this in the single-file page. */
 export function makeWorker(script: URL) {
   return new Worker(scriptAddress(script), { type: "module" });
 }

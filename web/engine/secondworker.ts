@@ -1,6 +1,6 @@
 /**
- * A second worker for work in pieces, in addition to the page's own. It starts with such work, if the device has enough
- * cores and memory, and ends after a while without work. Without it the same work only takes longer.
+ * A second worker for work in pieces, if the device has enough cores and memory. Without it the same work only takes
+ * longer.
  */
 
 import { isAtHand } from "./athand.ts";
@@ -10,23 +10,19 @@ import { isSparing, LITTLE_MEMORY } from "./device.ts";
 import { EngineError } from "./faults.ts";
 import type { Build } from "./protocol.ts";
 
-/** The second worker ends after being idle for this long, in milliseconds. */
+/** Milliseconds without work, after which the worker ends. */
 const REST = 60_000;
 
-/** How long a stop may be ignored before the worker is replaced, in milliseconds. */
+/** Milliseconds until a worker that ignores a stop is replaced. */
 const STOP_PATIENCE = 1500;
 
-/** With fewer cores a second worker does not help. */
 const LEAST_CORES = 2;
 
 type Second = Pick<Engine, "call" | "destroy" | "state">;
 
 interface SecondWorkerParts {
-  /** Starts a worker, which may fail at any moment */
   begin: (onDown: () => void) => Second;
-  /** Resolves to true if this device can run a second worker now */
   mayBegin: () => Promise<boolean>;
-  /** Overrides `REST` */
   rest?: number;
 }
 
@@ -36,7 +32,7 @@ export class SecondWorker {
   #engine: Second | null = null;
   #users = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** True after a failure: this page then does without a second worker. */
+  /** After a failure. */
   #isGivenUp = false;
 
   constructor({ rest = REST, ...parts }: SecondWorkerParts) {
@@ -45,8 +41,8 @@ export class SecondWorker {
   }
 
   /**
-   * Run work on the second worker once it is ready; without one, do nothing. Never rejects: work that is left undone,
-   * because the worker failed or the signal was aborted, remains for the first worker.
+   * Run work on the second worker, if there is one. Never rejects: work that a failure or an abort leaves undone
+   * remains for the first worker.
    */
   async lend(work: (ask: Ask) => Promise<unknown>, signal: AbortSignal): Promise<void> {
     if (this.#isGivenUp || !(await this.#parts.mayBegin()) || signal.aborted) return;
@@ -66,8 +62,8 @@ export class SecondWorker {
   }
 
   /**
-   * Run work on the first worker until the second is ready, then start it again on the second. If that fails, finish on
-   * the first.
+   * Run work on the first worker until the second is ready, then start it again there. If that fails, finish on the
+   * first.
    */
   async relieve<T>(
     first: Ask,
@@ -114,7 +110,7 @@ function isRefusal(error: unknown) {
   return error instanceof EngineError && error.reason !== undefined;
 }
 
-/** A controller that is aborted with the signal, or earlier. */
+/** Aborted with the signal, or earlier. */
 function endingWith(signal: AbortSignal) {
   const ending = new AbortController();
   if (signal.aborted) ending.abort(signal.reason);
@@ -132,11 +128,7 @@ export function secondWorker(build: Build): SecondWorker {
   return second;
 }
 
-/**
- * True if this device has the cores and the memory for a second Python.
- *
- * @param isHandheld phones and tablets must report their memory to get one
- */
+/** @param isHandheld phones and tablets must report their memory to get a second Python */
 export function hasRoom(
   device: Device = navigator,
   isHandheld: () => boolean = () => matchMedia("(pointer: coarse)").matches,
@@ -146,11 +138,7 @@ export function hasRoom(
   return deviceMemory === undefined ? !isHandheld() : deviceMemory > LITTLE_MEMORY;
 }
 
-// Work shared between several workers.
-
-/**
- * Work in pieces: an idle worker takes the next piece, and another one takes over a piece that a worker leaves undone.
- */
+/** Divides work between workers: another one takes over a piece that a worker leaves undone. */
 export class Pieces<P> {
   #waiting: P[];
   #underWay = 0;
@@ -161,17 +149,12 @@ export class Pieces<P> {
     this.#waiting = [...pieces];
   }
 
-  /** Add pieces ahead of all others. */
   add(pieces: readonly P[]) {
     this.#waiting.unshift(...pieces);
     this.#wake();
   }
 
-  /**
-   * Do pieces until none is left and none is in progress.
-   *
-   * @param perform may add more pieces
-   */
+  /** @param perform may add more pieces */
   async work(perform: (piece: P) => Promise<unknown>, signal: AbortSignal) {
     while (this.#waiting.length > 0 || this.#underWay > 0) {
       signal.throwIfAborted();

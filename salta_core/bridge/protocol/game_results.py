@@ -53,7 +53,7 @@ EndReason = Literal["home", "both-home", "limit", "repetition", "blocked"]
 
 
 class Unfinished(TypedDict):
-    """The state of work that reports no partial result."""
+    """Work that reports no partial result."""
 
     done: bool
 
@@ -66,30 +66,26 @@ class GameFields(TypedDict):
     start: str | None
     """Position text; null is the opening"""
     moves: list[str]
-    """Move texts from there on"""
     called: NotRequired[Literal[True]]
-    """The player to move has overlooked a jump there and been called"""
+    """The player to move has overlooked a jump there"""
     pointed: NotRequired[str]
-    """The letter of the piece that the caller has pointed at"""
+    """The letter of the piece at which the caller pointed"""
 
 
 class LegalMove(TypedDict):
     """A move of one piece."""
 
     to: int
-    """The square on which the piece ends"""
     text: str
-    """The move as it is written and played"""
     path: list[int]
-    """Every square it touches, origin first"""
+    """Every square, origin first"""
 
 
 PieceMoves = TypedDict("PieceMoves", {"from": int, "moves": list[LegalMove]})
-"""The legal moves of the piece on a square."""
 
 
 class LastMove(TypedDict):
-    """The last move made."""
+    """The last move."""
 
     text: str
     path: list[int]
@@ -97,16 +93,15 @@ class LastMove(TypedDict):
 
 
 class BoardFields(TypedDict):
-    """The fields that the views of a game and of a Solo task share."""
+    """A position of a game or of a Solo task."""
 
     ruleset: str
     """Canonical text"""
     preset: str
-    """The id of the preset it is based on"""
     colours: list[str]
-    """Names of player 1's and player 2's colour"""
+    """Of player 1 and player 2"""
     start: str
-    """Position text; of a task, the same for every text that shows its placement"""
+    """Position text; the same for all texts of a task's placement"""
     moves: list[str]
     """Canonical texts"""
     position: str
@@ -114,7 +109,7 @@ class BoardFields(TypedDict):
     board: str
     """50 characters by square, 11 first: a piece's letter or a dot"""
     player: Player
-    """The player to move; of a task, the owner of the army"""
+    """To move; of a task, the owner of the army"""
     legal: list[PieceMoves]
     """By piece, sorted"""
     last: LastMove | None
@@ -132,25 +127,24 @@ _Pass = TypedDict("_Pass", {"pass": bool})
 
 
 class GameState(_Pass):
-    """The fields of a game's view that a Solo task does not have."""
+    """The fields that only a game has."""
 
     ply: int
-    """Turns taken since the start of the record"""
+    """Since the start of the record"""
     limit: int | None
-    """Moves by each side after which play stops"""
+    """In moves of each side"""
     forced: bool
     """A jump is compulsory now"""
     equalising: bool
-    """Player 2's extra turn"""
     simple: dict[ByPlayer, int]
     """Distances to go, summed"""
     goals: dict[ByPlayer, dict[str, int]]
-    """Each piece's goal square"""
+    """The goal square of each piece"""
     ending: Ending | None
     callable: NotRequired[Literal[True]]
-    """The player to move may call the last move, rightly or wrongly"""
+    """The last move may be called, rightly or wrongly"""
     called: NotRequired[Literal[True]]
-    """The player to move has been called here, and must jump"""
+    """The player to move has been called, and must jump"""
 
 
 class View(BoardFields, GameState):
@@ -164,25 +158,24 @@ class RacePiece(TypedDict):
     at: int
     goal: int
     simple: int
-    """Its distance"""
     moves: int
-    """How often it moves in the line"""
+    """In the line"""
 
 
 class RaceSide(TypedDict):
-    """The distance of one side from home, in moves of its own."""
+    """The way home of one side, in moves of its own."""
 
     exact: int | None
     proven: bool
     range: tuple[int, int]
     simple: int
     line: list[str]
-    """The shortest way home found"""
+    """The shortest found"""
     pieces: list[RacePiece]
 
 
 Race = TypedDict("Race", {"1": RaceSide | None, "2": RaceSide | None, "done": bool})
-"""The moves to go of both sides; null for a side without pieces."""
+"""The moves to go; null for a side without pieces."""
 
 
 class PieceReport(TypedDict):
@@ -192,7 +185,7 @@ class PieceReport(TypedDict):
 
 
 class Call(TypedDict):
-    """Whether the last move is taken back, and the view after that."""
+    """Whether the last move is taken back, and the view then."""
 
     called: bool
     view: View | None
@@ -208,7 +201,7 @@ class Outcome(TypedDict):
 
 
 class Settlement(TypedDict):
-    """The result of a finished game, and the moves to go from which it is counted."""
+    """The result of a finished game, counted from the moves to go."""
 
     done: bool
     outcome: Outcome
@@ -216,7 +209,7 @@ class Settlement(TypedDict):
 
 
 class Playout(TypedDict):
-    """The loser's way home; `line` is null until one is found, and stays null if there is none."""
+    """The loser's way home; `line` is null if none is found."""
 
     done: bool
     line: list[str] | None
@@ -235,23 +228,22 @@ class Finish(TypedDict):
 
 
 class ReviewedPly(TypedDict):
-    """One position of a reviewed game, and the move made in it."""
+    """A position of a reviewed game, and the move made in it."""
 
     ply: int
-    """Moves before it"""
     race: dict[ByPlayer, tuple[int, int]]
-    """The fewest and the most moves to go"""
+    """The fewest and the most"""
     score: int
     """The expected lead at the end, in hundredths of a move, always for player 1; after the end
     the game's value"""
     best: str | None
-    """The engine's move; null after the end"""
+    """Null after the end"""
     pv: list[str]
-    """The principal variation; in a race the one move"""
+    """In a race the one move"""
     move: str | None
-    """The move made; null after the last"""
+    """Null after the last"""
     loss: int | None
-    """Hundredths of a move that it cost its player, at least 0"""
+    """At least 0, in hundredths of a move"""
     verdict: Verdict | None
 
 
@@ -267,28 +259,28 @@ class Review(TypedDict):
 
 
 class ReviewPart(TypedDict):
-    """The result of part of a review: texts for `review-join`, empty until the part is done."""
+    """Part of a review: texts for `review-join`, once done."""
 
     done: bool
     analyses: list[str]
 
 
 class MissingCheck(TypedDict):
-    """A check of the move after `place` moves, with a budget of `nodes`."""
+    """A move to check: the one after `place` moves."""
 
     place: int
     nodes: int
 
 
 class ReviewCheck(TypedDict):
-    """The result of a check as text; null until the check is done."""
+    """The result of a check as text, once done."""
 
     done: bool
     check: str | None
 
 
 class JoinedReview(TypedDict):
-    """The review of all positions analysed so far, and the checks that it still needs."""
+    """The review so far, and the checks that it still needs."""
 
     plies: list[ReviewedPly]
     missing: list[MissingCheck]
@@ -299,9 +291,8 @@ class Reason(TypedDict):
 
     kind: FactKind
     piece: str | None
-    """The letter of the piece it is about"""
     moves: int | None
-    """A number of moves, if the kind has one"""
+    """Null if the kind has no number"""
 
 
 class MomentReason(TypedDict):
@@ -316,24 +307,23 @@ class Moment(TypedDict):
     """A move that mattered for the result of a game, or the best move of a side."""
 
     ply: int
-    """Moves before it"""
     move: str
     best: str
-    """The better move; the move itself if it was the best"""
+    """The move itself if it was the best"""
     pv: list[str]
-    """The principal variation from the better move on"""
+    """From the better move on"""
     made: list[str]
-    """The principal variation from the move that was made"""
+    """From the move that was made"""
     before: int
-    """The expected lead at the end with the better move, in hundredths of a move, for player 1"""
+    """The expected lead with the better move, for player 1 in hundredths of a move"""
     after: int
-    """The same with the move that was made; if that was the best, with the next best"""
+    """The same with the move made; if that was the best, with the next best"""
     loss: int
-    """Hundredths of a move that it cost its player for certain; 0 for the best move"""
+    """For certain, in hundredths of a move; 0 for the best move"""
     depth: int
-    """Plies searched; in a race the length of the way home"""
+    """In plies; in a race the length of the way home"""
     weight: int
-    """How much of the chance to win it gave away, in thousandths"""
+    """The chance to win that it gave away, in thousandths"""
     reason: MomentReason
     """What the better move does that the other does not"""
 
@@ -343,16 +333,16 @@ class Story(TypedDict):
 
     done: bool
     curve: list[int]
-    """The expected lead in each position, for player 1 in hundredths of a move"""
+    """The expected lead, for player 1 in hundredths of a move"""
     moments: list[Moment]
     """At most five of each side in order of play; until all is done, one may give way to a heavier
     one"""
     best: list[Moment]
-    """The best move of each side, if there is one"""
+    """At most one of each side"""
 
 
 class JudgedMove(TypedDict):
-    """The cost of a move, and the best move; `before` and `after` as in a moment."""
+    """The cost of a move, and the best move; fields as in a moment."""
 
     done: bool
     loss: int
@@ -369,17 +359,15 @@ class Parking(TypedDict):
     ruleset: str
     player: Player
     ply: int
-    """Moves of the game made before it"""
     position: str
     """That side alone"""
     away: int
-    """Pieces that are not on their goals"""
+    """Pieces not on their goals"""
     par: int
     """Proven"""
     took: int
-    """Moves made, and at the end of the game those still to go"""
+    """Moves made, and those still to go at the end"""
     home: bool
-    """Whether the side came home in the game"""
 
 
 class Homecoming(TypedDict):
@@ -402,18 +390,18 @@ class Thought(TypedDict):
 
     done: bool
     move: str | None
-    """The answer, once done; until then the best move so far, as soon as there is one"""
+    """Null until there is one"""
     depth: int
-    """Plies searched to the end"""
+    """Plies searched in full"""
     score: int
-    """The expected lead at the end in hundredths of a move, for the player to move"""
+    """The expected lead, for the player to move in hundredths of a move"""
     nodes: int
     pv: list[str]
     lines: list[ThoughtLine]
-    """The best moves, as many as were asked for, best first"""
+    """As many as requested, best first"""
     reasons: NotRequired[list[Reason]]
-    """Why the move is good, the best reason first"""
+    """Best first"""
     plan: NotRequired[list[str]]
-    """The own moves that it begins, each as a step"""
+    """Own moves that it begins, each as a step"""
     view: NotRequired[View]
     """The game after the move"""

@@ -20,7 +20,7 @@ __all__ = [
 ]
 
 LessonArrow = list[int]
-"""From one square to another."""
+"""From and to."""
 
 
 class LessonMistake(TypedDict):
@@ -32,7 +32,7 @@ class LessonMistake(TypedDict):
 
     key: str
     moves: list[str]
-    """Wrong answers, written like the right ones"""
+    """Written like the right ones"""
     match: Match | None
     arrows: list[LessonArrow]
     """Shown with the text"""
@@ -51,7 +51,7 @@ class LessonStep(TypedDict):
 
     key: str
     kind: Kind
-    """The kind of answer; `play` leads out of the lesson to a whole game"""
+    """`play` leads out of the lesson to a whole game"""
     position: str
     """The learner is to move"""
     has_done: bool
@@ -59,17 +59,16 @@ class LessonStep(TypedDict):
     expect: list[str]
     """The right answers: moves, numbers of squares, or options"""
     options: list[str]
-    """The options of a choice"""
+    """Of a choice"""
     replies: dict[str, str]
-    """The opponent's moves shown after the learner's"""
+    """The opponent's, by the learner's moves"""
     arrows: list[LessonArrow]
     """Shown with the instruction"""
     pulse: list[int]
-    """Squares that pulse"""
     goals: list[int]
-    """Squares whose piece's goal is shown"""
+    """Squares of the pieces whose goals are shown"""
     names: dict[str, int]
-    """Slots of the texts, filled with the names of the pieces on these squares"""
+    """Squares of the pieces whose names fill the slots of the texts"""
     to_go: dict[str, dict[Player, int]] | None
     """The moves to go of both sides, by the texts of the moves made in the step, joined by blanks;
     null if not shown"""
@@ -84,9 +83,8 @@ class LessonVariant(TypedDict):
     fields: dict[str, str]
     """Values that a ruleset must have for this variant, as in `Preset.fields`"""
     ruleset: str
-    """The ruleset of the positions"""
     player: Player
-    """The learner's side"""
+    """The learner"""
     steps: list[LessonStep]
 
 
@@ -96,17 +94,17 @@ class Lesson(TypedDict):
     id: str
     """Stable; its title is the text `learn.<id>.title`"""
     variants: list[LessonVariant]
-    """The first that fits a ruleset is used; if none fits, there is no lesson"""
+    """The first that fits a ruleset; if none does, there is no lesson"""
 
 
 class Lessons(TypedDict):
-    """The lessons that come with the program, in their order."""
+    """The lessons, in their order."""
 
     lessons: list[Lesson]
 
 
 class PieceCount(TypedDict):
-    """A piece on its way home: its distance in `squares`, and the `moves` it really needs."""
+    """A piece's way home: its distance, and the moves it needs."""
 
     piece: str
     at: int
@@ -116,7 +114,7 @@ class PieceCount(TypedDict):
 
 
 class SideCount(TypedDict):
-    """The moves to go of one side at the start, by the rules of the diagram."""
+    """The moves to go of one side at the start."""
 
     player: Player
     total: int
@@ -127,7 +125,6 @@ class DiagramData(TypedDict):
     """A picture of the rules, and the moves played in it."""
 
     id: str
-    """The subject"""
     fields: dict[str, str]
     """The values that a ruleset must have for it; of those with the same id the first that fits is
     used"""
@@ -136,23 +133,21 @@ class DiagramData(TypedDict):
     paths: list[list[int]]
     """The squares of each move; the last board may be reached without one"""
     crop: tuple[int, int, int, int] | None
-    """First and last row, first and last column; null: all"""
+    """First and last row, first and last column; null is all"""
     selected: int | None
-    """The square of the selected piece"""
     targets: list[int]
-    """The squares that piece can go to"""
+    """Where it can go"""
     must: list[int]
     """The squares of pieces that must jump"""
     arrows: list[list[int]]
     """From and to"""
     illegal: list[list[int]]
-    """The squares of moves that are not allowed"""
+    """The squares of forbidden moves"""
     numbers: bool
-    """Whether the squares carry their numbers"""
     counts: list[SideCount]
 
 
 class Diagrams(TypedDict):
-    """The diagrams that come with the program, in their order."""
+    """The diagrams, in their order."""
 
     diagrams: list[DiagramData]

@@ -71,7 +71,7 @@ class NoFields(TypedDict):
 
 
 class LevelsFields(TypedDict):
-    """Whether to include the names and ratings of the levels."""
+    """`people`: with the names and ratings of the levels."""
 
     people: NotRequired[bool]
 
@@ -83,13 +83,13 @@ class PlayFields(GameFields):
 
 
 class StoryFields(GameFields):
-    """A game, and the side whose moments to find; without a side, both."""
+    """A game, and the side whose moments to find; null is both."""
 
     player: NotRequired[Player | None]
 
 
 class PieceFields(GameFields):
-    """A game, and the square of a piece of the player to move."""
+    """A game, and a piece of the player to move."""
 
     square: int
 
@@ -122,34 +122,34 @@ class Outcomes(TypedDict):
 
 
 class RaceFields(TypedDict):
-    """A position whose moves to go are to be counted."""
+    """A position whose moves to go to count."""
 
     ruleset: str
     position: str
 
 
 class ThinkFields(GameFields):
-    """A game in which the computer is to find a move."""
+    """A game in which to find a move."""
 
     level: int
-    """1 to 10; the search ends with the level's own limits"""
+    """1 to 10, with limits of its own"""
     seed: int
     endless: NotRequired[bool]
     """Search ever deeper, until everything is searched"""
     lines: NotRequired[int]
-    """The number of best moves reported, by default one"""
+    """Best moves to report, by default one"""
     explain: NotRequired[bool]
-    """The last answer has the reasons for the move"""
+    """With the reasons, in the last answer"""
     view: NotRequired[bool]
-    """The last answer has the view after the move"""
+    """With the view after the move, in the last answer"""
     early: NotRequired[bool]
-    """Each progress has a move, from the first one on"""
+    """With a move from the first progress on"""
     plan: NotRequired[list[str]]
-    """The plan of an earlier hint, which goes on while the player follows it"""
+    """Of an earlier hint; it goes on while the player follows it"""
     since: NotRequired[int]
-    """The number of moves before that hint"""
+    """Moves before that hint"""
     ms: NotRequired[int]
-    """A time limit that replaces the level's own"""
+    """Replaces the level's own limits"""
 
 
 class ReviewFields(GameFields):
@@ -173,7 +173,7 @@ class ReviewCheckFields(GameFields, MissingCheck):
 
 
 class ReviewJoinFields(ReviewFields):
-    """A game, and the texts of the parts and checks of its review."""
+    """A game, and the results of its parts and checks."""
 
     analyses: list[str]
     """Of the first positions, in order"""
@@ -208,7 +208,6 @@ class VerifyFields(PuzzleFields):
     """A puzzle to prove."""
 
     motifs: NotRequired[bool]
-    """The verdict on a whole puzzle has its motifs"""
 
 
 class PuzzleMakeFields(TypedDict):
@@ -216,12 +215,12 @@ class PuzzleMakeFields(TypedDict):
 
     ruleset: str
     goal: str | None
-    """A kind of goal without a number of moves; null for any"""
+    """A kind, without a number of moves; null is any"""
     seed: int
 
 
 class PuzzlesFields(TypedDict):
-    """Whether to include the motifs."""
+    """`motifs`: with the motifs."""
 
     motifs: NotRequired[bool]
 
@@ -236,7 +235,7 @@ class LinkFields(TextFields):
     """A link to read."""
 
     view: NotRequired[bool]
-    """The result has the view that the link shows first"""
+    """With the view that the link shows first"""
 
 
 class ConvertFields(TypedDict):
@@ -251,12 +250,12 @@ class Preset(TypedDict):
 
     id: str
     colours: list[str]
-    """Names of player 1's and player 2's colour"""
+    """Of player 1 and player 2"""
     fields: dict[str, str]
     """Values as in a ruleset's text"""
     opening: View
     toGo: dict[ByPlayer, int]
-    """Moves to go of each side at the opening"""
+    """Moves to go at the opening"""
 
 
 class RulesetField(TypedDict):
@@ -276,7 +275,7 @@ class Presets(TypedDict):
 
 
 class Level(TypedDict):
-    """A level of the computer player; its name and rating are present on request."""
+    """A level of the computer player; name and rating on request."""
 
     level: int
     name: NotRequired[str]

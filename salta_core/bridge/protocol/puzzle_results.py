@@ -34,15 +34,14 @@ class SoloView(BoardFields):
     """
 
     goals: dict[str, int]
-    """Each piece's goal square"""
+    """The goal square of each piece"""
     simple: int
     """Distances to go, summed"""
     home: bool
-    """Whether all pieces are on their goals"""
 
 
 class SoloTask(TypedDict):
-    """A new Solo task, or the progress of its generation."""
+    """A Solo task that is being generated."""
 
     done: bool
     ruleset: str
@@ -50,17 +49,17 @@ class SoloTask(TypedDict):
     player: Player
     """The owner of the army"""
     grade: int
-    """From 1, first steps, to 8, monsters"""
+    """1 to 8"""
     seed: int
     """Of a date, its digits"""
     position: str | None
     """The start, once done"""
     par: int | None
-    """The fewest steps home, proven"""
+    """The fewest steps, proven"""
     line: list[str]
-    """One way home of that length"""
+    """A way home of that length"""
     tried: int
-    """Placements tried so far"""
+    """Placements tried"""
 
 
 class SoloChapter(TypedDict):
@@ -79,13 +78,13 @@ class SoloLesson(TypedDict):
     position: str
     """The start"""
     par: int
-    """The fewest steps home, proven"""
+    """The fewest steps, proven"""
     simple: int
     """Distances to go, summed"""
     grade: int
-    """From 1, first steps, to 8, monsters"""
+    """1 to 8"""
     chapter: str
-    """Its id; the tasks of one chapter follow each other"""
+    """The tasks of a chapter follow each other"""
 
 
 class SoloCourse(TypedDict):
@@ -104,13 +103,13 @@ class PuzzleAnswer(TypedDict):
     done: bool
     verdict: Literal["solved", "right", "wrong"]
     reply: str | None
-    """The best defence, or the refutation of the move; null after the end"""
+    """The best defence or the refutation; null after the end"""
     line: list[str]
     """The refutation of a wrong move, the reply first"""
     value: int | None
-    """For points, the margin that the move leads to"""
+    """For points, the margin after the move"""
     best: int | None
-    """For points, the best margin there was"""
+    """For points, the best margin"""
     left: int
     """Own moves left"""
 
@@ -123,25 +122,25 @@ class PuzzleVerdict(TypedDict):
 
     done: bool
     sound: bool
-    """The goal is reached, not by every move, and no count is in doubt"""
+    """Reached, not by every move, and without a doubtful count"""
     reached: bool
     unique: bool
-    """Only one first move works"""
+    """By one first move only"""
     value: int | None
-    """For points the best margin if certain, for a forced win the own moves"""
+    """For points the best margin if certain, for a win the own moves"""
     solutions: list[str]
-    """Every first move that reaches the goal"""
+    """All first moves that reach the goal"""
     line: list[str]
     """Best play on both sides"""
     nodes: int
     choices: int
-    """The number of first moves"""
+    """First moves"""
     certain: bool
-    """No doubt about moves to go touches any of this"""
+    """Without doubt about moves to go"""
     rating: int | None
-    """Its difficulty, for a whole puzzle that has a solution"""
+    """For a whole puzzle that has a solution"""
     motifs: NotRequired[list[str]]
-    """The themes of a whole puzzle's line, if asked for"""
+    """Of a whole puzzle, on request"""
 
 
 class _PuzzleTask(TypedDict):
@@ -159,28 +158,28 @@ class NewPuzzle(_PuzzleTask):
 
 
 class MadePuzzle(TypedDict):
-    """A new puzzle, or null: none found yet, or none found at all once `done` is true."""
+    """A new puzzle; null if none is found."""
 
     done: bool
     puzzle: NewPuzzle | None
     tried: int
-    """Positions looked at"""
+    """Positions tried"""
 
 
 class ShippedPuzzle(_PuzzleTask):
-    """A puzzle that comes with the program."""
+    """A puzzle of the program."""
 
     id: str
     """Stable"""
     rating: int
     line: list[str]
-    """A solution with the best defence"""
+    """With the best defence"""
     nodes: int
-    """The size of its proof"""
+    """Of its proof"""
     tree: NotRequired[str]
-    """Its proof tree, which the build adds"""
+    """The proof tree, which the build adds"""
     motifs: NotRequired[list[str]]
-    """The themes of its solution, if asked for"""
+    """On request"""
 
 
 class PuzzleSet(TypedDict):
@@ -195,11 +194,11 @@ class _PrintedFields(TypedDict):
     """Stable"""
     year: int
     source: str
-    """The id of its publication"""
+    """The id of a publication"""
     ruleset: str
     """Canonical text"""
     notes: list[int]
-    """The numbers of moves after which there is a note"""
+    """Moves before each note"""
 
 
 class PrintedLine(_PrintedFields):
@@ -218,13 +217,13 @@ class PrintedPuzzle(_PrintedFields):
     position: str
     goal: str
     line: list[str]
-    """A solution with the best defence"""
+    """With the best defence"""
     tree: NotRequired[str]
-    """Its proof tree, which the build adds"""
+    """The proof tree, which the build adds"""
 
 
 class PuzzleCollection(TypedDict):
-    """The puzzles that come with the program, and the historic ones."""
+    """The puzzles of the program, and the historic ones."""
 
     sets: list[PuzzleSet]
     historic: list[PrintedLine | PrintedPuzzle]
@@ -237,14 +236,14 @@ class FirstSteps(TypedDict):
 
 
 class DailyTask(TypedDict):
-    """A step of a day's Daily Salta with both armies."""
+    """A step of a Daily Salta with both armies."""
 
     position: str
     goal: str
     rating: int
     line: list[str]
     tree: NotRequired[str]
-    """Its proof tree, which the build adds"""
+    """The proof tree, which the build adds"""
 
 
 class DailySteps(TypedDict):
@@ -253,16 +252,16 @@ class DailySteps(TypedDict):
     run: DailyTask
     tactic: DailyTask
     ending: tuple[str, int]
-    """The position and its par"""
+    """Position and par"""
 
 
 class DailyStock(TypedDict):
-    """The steps of each day of the Daily Salta; after the last day the list repeats."""
+    """All days of the Daily Salta; after the last the list repeats."""
 
     first: str
-    """The first day, such as 2026-11-23"""
+    """Such as 2026-11-23"""
     ruleset: str
-    """The ruleset of all steps, canonical text"""
+    """Canonical text"""
     days: list[DailySteps]
 
 
@@ -270,5 +269,5 @@ class RushStock(TypedDict):
     """The puzzles of Rush, easy ones first."""
 
     ruleset: str
-    """The ruleset of all of them, canonical text"""
+    """Canonical text"""
     puzzles: list[DailyTask]

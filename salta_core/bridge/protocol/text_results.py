@@ -63,28 +63,25 @@ class RecordedGame(TypedDict):
     headers: dict[str, str]
     """In the order of the file, `Result`, `Points` and `Termination` among them"""
     resigned: Literal[0, 1, 2]
-    """The player who resigned"""
     timeout: NotRequired[Player]
-    """The player whose time ran out"""
     comments: list[RecordComment]
     variations: NotRequired[list[VariationMove]]
 
 
 ErrorField: TypeAlias = "str | int | list[str] | ErrorReason"
-"""The value of a field: data that needs no translation, or the reason that this one wraps."""
+"""Data that needs no translation, or a wrapped reason."""
 
 
 class ErrorReason(TypedDict):
     """Why Python has refused something."""
 
     key: str
-    """Of its sentence in the section `errors` of the catalogue"""
+    """Of its sentence in the catalogue's section `errors`"""
     fields: dict[str, ErrorField]
-    """The parameters of the sentence"""
 
 
 class BridgeError(TypedDict):
-    """Why Python has refused something, or has failed."""
+    """A refusal or a failure of Python."""
 
     code: str
     """Stable"""
@@ -93,7 +90,7 @@ class BridgeError(TypedDict):
     place: int | None
     """In the text that was read"""
     key: str | None
-    """As of a reason; null for a failure that is no refusal"""
+    """As of a reason; null for a failure"""
     fields: dict[str, ErrorField]
 
 
@@ -101,7 +98,7 @@ class BadGame(TypedDict):
     """A game that cannot be read."""
 
     number: int
-    """From 1 among all games of the file"""
+    """From 1 among all games"""
     error: BridgeError
 
 
@@ -111,7 +108,7 @@ class RecordFile(TypedDict):
     done: bool
     games: list[RecordedGame]
     bad: NotRequired[list[BadGame]]
-    """The games that cannot be read, if others can"""
+    """If other games can be read"""
 
 
 class RecordFields(GameFields):
@@ -147,15 +144,15 @@ class ShareFields(TypedDict):
     """Of a game or a study, like the next fields; null is the opening"""
     moves: NotRequired[list[str]]
     at: NotRequired[int | None]
-    """The number of moves shown, null for all; of a study the place"""
+    """Moves shown, null for all; of a study the place"""
     resigned: NotRequired[Player | None]
     sent: NotRequired[Player | None]
     timeout: NotRequired[Player | None]
-    """The player whose time ran out; nobody has resigned then"""
+    """Nobody has resigned then"""
     called: NotRequired[bool]
-    """The player to move after the last move has been called there"""
+    """The player to move has been called"""
     pointed: NotRequired[str]
-    """The letter of the piece that the caller has pointed at"""
+    """The letter of the piece at which the caller pointed"""
     first: NotRequired[str | None]
     second: NotRequired[str | None]
     comments: NotRequired[list[RecordComment]]
@@ -194,7 +191,7 @@ class SoloLink(_LinkedPosition):
 
     kind: Literal["solo"]
     par: int | None
-    """Claimed by the author of the link, not proved"""
+    """Claimed by the author, not proved"""
     view: NotRequired[SoloView]
 
 
@@ -207,7 +204,7 @@ class PuzzleLink(_LinkedPosition):
     hints: list[str]
     """Up to three"""
     solution: list[str]
-    """Legal moves, the solver's first; not proved to solve the puzzle"""
+    """Legal, the solver's first; not proved to solve the puzzle"""
     view: NotRequired[View]
 
 
@@ -222,21 +219,20 @@ class GameLink(TypedDict):
     moves: list[str]
     """Canonical texts, all legal"""
     resigned: Player | None
-    """The player who resigned after the last move"""
+    """After the last move"""
     at: int
-    """The number of moves shown at first"""
+    """Moves shown at first"""
     first: str | None
-    """The name of player 1"""
+    """Name of player 1"""
     second: str | None
-    """The name of player 2"""
+    """Name of player 2"""
     sent: Player | None
-    """The sender in a game by link: the recipient plays the other side"""
+    """The sender; the recipient plays the other side"""
     timeout: NotRequired[Player]
-    """The player whose time ran out"""
     called: NotRequired[Literal[True]]
-    """The player to move after the last move has overlooked a jump there and been called"""
+    """The player to move has overlooked a jump there and been called"""
     pointed: NotRequired[str]
-    """The letter of the piece that the caller has pointed at"""
+    """The letter of the piece at which the caller pointed"""
     canonical: str
     view: NotRequired[View]
     """After `at` moves"""
@@ -251,21 +247,20 @@ class StudyLink(TypedDict):
     start: str | None
     """Position text; null is the opening"""
     moves: list[str]
-    """Of the main line, canonical texts"""
+    """Of the main line"""
     comments: list[RecordComment]
-    """At most one for each number of moves"""
+    """At most one for each ply"""
     variations: list[VariationMove]
     at: int
-    """The place that is shown at first"""
+    """The place shown at first"""
     resigned: Player | None
-    """The player who resigned at the end of the main line"""
+    """At the end of the main line"""
     timeout: Player | None
-    """The player whose time ran out there"""
     title: str | None
     first: str | None
-    """The name of player 1"""
+    """Name of player 1"""
     second: str | None
-    """The name of player 2"""
+    """Name of player 2"""
     canonical: str
     view: NotRequired[View]
     """Of that place"""

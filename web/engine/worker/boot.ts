@@ -1,5 +1,3 @@
-// Starts Python in this worker: from the first byte to a callable bridge.
-
 import type { BootMessage, Build, EngineFileName, Phase } from "../protocol.ts";
 import { BootError } from "./faults.ts";
 import { EngineFiles } from "./files.ts";
@@ -14,26 +12,21 @@ import {
 } from "./snapshot.ts";
 import { release } from "./sparse.ts";
 
-/**
- * Python starts from one of these: a stored snapshot; a fetched snapshot, which needs a fast connection; or the library and the
- * engine, which need fewer bytes and more work.
- */
+/** A fetched snapshot needs a fast connection; the library and the engine need fewer bytes and more work. */
 type Source = "stored" | "fetched" | "files";
 
 /** The smallest valid module: compiling it shows if WebAssembly is allowed here. */
 const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
-/** Files needed in any case. */
 const ALWAYS: readonly EngineFileName[] = ["loader", "runtime", "wasm", "decoder"];
 
-/** Additional files for each source. */
 const NEEDED: Readonly<Record<Source, readonly EngineFileName[]>> = {
   stored: [],
   fetched: ["snapshot"],
   files: ["stdlib", "engine"],
 };
 
-/** The maximum number of progress reports during the downloads of a start. */
+/** During the downloads of a start. */
 const MOST_REPORTS = 100;
 
 export async function boot(message: BootMessage, onPhase: (phase: Phase) => void): Promise<Bridge> {
@@ -58,7 +51,7 @@ class Start {
   #isRetry;
   #onPhase;
   source: Source = "files";
-  /** The engine's bytes, if Python starts from files. */
+  /** If Python starts from files. */
   #engine: Promise<ArrayBuffer> | null = null;
   #total = 0;
   #loaded = 0;
@@ -71,10 +64,7 @@ class Start {
     this.#onPhase = onPhase;
   }
 
-  /**
-   * @param source used unless a snapshot is stored, or starting from the files turns out to be better
-   * @param stored the stored snapshot
-   */
+  /** @param source unless a snapshot is stored, or starting from the files turns out to be better */
   async run(source: Source, stored: Promise<Response | null> | null): Promise<Bridge> {
     this.#choose(source);
     this.#loaded = 0;
@@ -119,7 +109,7 @@ class Start {
     this.#enter(bytes < total ? "download" : "start", { file });
   }
 
-  /** The memory of the snapshot; null if the connection is too slow for it, in which case other files are requested. */
+  /** Null if the connection is too slow for the snapshot; other files are then requested. */
   async #findMemory(files: EngineFiles, storing: Promise<Response | null> | null) {
     const [build, site, stored] = [this.#build, this.#site, await storing];
     if (stored) {
@@ -139,7 +129,7 @@ class Start {
   }
 }
 
-/** True if the faulty file is also needed without a snapshot. */
+/** Whether the faulty file is also needed without a snapshot. */
 function isOfOtherFile(error: unknown, build: Build) {
   const file = error instanceof BootError && error.fault.details.file;
   return typeof file === "string" && !build.files.snapshot.url.endsWith(`/${file}`);

@@ -1,5 +1,4 @@
-// Faults in the worker as data that can be posted to the page, and checks that a file is the one that the build
-// produced.
+// Faults as data for the page, and checks that a file is the one that the build produced.
 
 import type { EngineFile, Fault } from "../protocol.ts";
 import { release } from "./sparse.ts";
@@ -13,17 +12,13 @@ export class BootError extends Error {
   }
 }
 
-/**
- * Anything thrown, as a fault.
- *
- * @param code for an error that has no fault of its own
- */
+/** @param code for an error that has no fault of its own */
 export function faultOf(error: unknown, code: string): Fault {
   if (error instanceof BootError) return error.fault;
   return { code, message: String(error), details: {} };
 }
 
-/** A promise that never resolves, and `fail`, which rejects it. Other promises are raced against it to fail early. */
+/** Other promises are raced against `promise`, which never resolves, to fail early. */
 export class Failure {
   fail: (error: unknown) => void = () => {};
   promise: Promise<never> = new Promise((_resolve, reject) => {
@@ -35,7 +30,7 @@ export class Failure {
   }
 }
 
-/** True if a response comes from the service worker, which stores compressed files decompressed. */
+/** The service worker stores compressed files decompressed. */
 export function isUnpacked({ headers }: Response) {
   return headers.has("X-Salta-Unpacked");
 }
@@ -53,7 +48,6 @@ export function unreachable(file: EngineFile, url: string, error: unknown) {
   return new BootError("file-unreachable", `${details.file} did not arrive: ${error}`, details);
 }
 
-/** @throws {BootError} the file is missing or of another type */
 export async function fetchChecked(file: EngineFile, url: string, options: RequestInit) {
   const details = detailsOf(file, url);
   let response: Response;
@@ -68,7 +62,7 @@ export async function fetchChecked(file: EngineFile, url: string, options: Reque
     throw new BootError("file-missing", message, { ...details, status });
   }
   const type = response.headers.get("Content-Type")?.split(";")[0] ?? "";
-  // Some hosts answer requests for missing files with their start page and status 200. And browsers run modules only if
+  // Some hosts answer requests for missing files with their start page and status 200. Browsers run modules only if
   // their type is JavaScript.
   const isWrong = file.url.endsWith(".mjs") ? !type.endsWith("javascript") : type === "text/html";
   if (isWrong) {
@@ -105,9 +99,7 @@ export async function checkModule(file: EngineFile, url: string) {
   await checkHash(file, url, content).finally(() => release(content));
 }
 
-/**
- * Why a module could not be imported, because the browser does not tell. The request also replaces a stale cache entry.
- */
+/** The browser does not say why a module cannot be imported. This request also replaces a stale cache entry. */
 export async function whyNotImported(file: EngineFile, url: string, error: unknown) {
   try {
     const response = await fetchChecked(file, url, { cache: "reload" });

@@ -1,8 +1,7 @@
-// Fetches the engine's files. Each file is requested once, its bytes are counted on arrival, and if it is not the one
-// that the build produced, it is rejected by name.
+// Fetches the engine's files, counts their bytes, and rejects by name a file that the build did not produce.
 //
-// Pyodide never settles if its wasm is missing, so files are checked here before Pyodide sees them, and code that waits
-// for Pyodide also waits for `failure`.
+// Pyodide never settles if its wasm is missing, so files are checked before Pyodide sees them, and code that waits for
+// Pyodide also waits for `failure`.
 
 import { ZstdDecoder } from "../../base/zstd.ts";
 import type { Build, EngineFileName } from "../protocol.ts";
@@ -24,20 +23,18 @@ import { release } from "./sparse.ts";
 /** When this fraction of a file has arrived, the next one is requested. */
 const MOST = 0.9;
 
-/** The source of the engine's files. A response can be read only once, so each is taken once. */
+/** A response can be read only once, so each is taken once. */
 export interface FileSource {
   request: (name: EngineFileName, when?: Promise<unknown>) => void;
-  /** Settles when most of a file has arrived */
   mostOf: (name: EngineFileName) => Promise<void>;
-  /** Skip checks, because the files come from the service worker, which has checked them */
+  /** Skip checks: the files come from the service worker, which has made them */
   trust: () => void;
-  /** The decompressed response of a requested file */
+  /** Decompressed */
   take: (url: string) => Promise<Response> | null;
   bytes: (name: EngineFileName) => Promise<ArrayBuffer>;
-  /** Fetch a file that is not required */
   fetchOptional: (name: EngineFileName) => Promise<ArrayBuffer>;
   cancelOptional: (name: EngineFileName) => void;
-  /** The download speed of a requested file, in bytes per millisecond on the wire */
+  /** Bytes per millisecond on the wire */
   speedOf: (name: EngineFileName) => Promise<number>;
   importModule: (name: EngineFileName) => Promise<unknown>;
   /** Rejects if anything that has arrived so far differs from the build's files */
@@ -52,25 +49,21 @@ export class EngineFiles implements FileSource {
   #onBytes;
   #cache: RequestCache;
   failure = new Failure();
-  /** Bytes so far. */
   #loaded: Map<EngineFileName, number> = new Map();
   /** By address. */
   #requested: Map<string, Promise<Response>> = new Map();
-  /** Checks of files that are used before their content is verified. */
+  /** Of files that are used before their content is verified. */
   #checks: Promise<void>[] = [];
-  /** The decompressor, fetched with the first compressed file. */
+  /** Fetched with the first compressed file. */
   #decoder: Promise<WebAssembly.Module> | null = null;
   #speeds: Map<EngineFileName, LineSpeed> = new Map();
-  /** Called when most of a file has arrived. */
   #onMost: Map<EngineFileName, () => void> = new Map();
   #isTrusted = false;
-  /** Cancels the optional fetches. */
   #optional = new AbortController();
 
   /**
-   * @param site the folder that the build's URLs are relative to
-   * @param isRetry true to bypass every cache
-   * @param onBytes `loaded`: bytes of all files so far
+   * @param isRetry bypasses every cache
+   * @param onBytes with the bytes of all files so far
    */
   constructor(
     build: Build,
@@ -100,7 +93,7 @@ export class EngineFiles implements FileSource {
     this.#onBytes(nameOf(this.#build.files[name]), total);
   }
 
-  /** Add a check whose result is awaited later, by `checked`. */
+  /** The result is awaited later, by `checked`. */
   #defer(check: Promise<void>) {
     check.catch(this.failure.fail);
     this.#checks.push(check);
@@ -112,7 +105,6 @@ export class EngineFiles implements FileSource {
     return speed;
   }
 
-  /** @throws {BootError} it did not arrive, or cannot run here */
   async #fetchDecoder() {
     const { file } = this.#locate("decoder");
     const content = await collected(await this.#fetch("decoder"), file.bytes);
@@ -124,7 +116,7 @@ export class EngineFiles implements FileSource {
   }
 
   /**
-   * The response of a file, with a body that counts its bytes, decompresses them and reports faults.
+   * The body counts its bytes, decompresses them and reports faults.
    *
    * @param signal for an optional file
    */
@@ -169,7 +161,7 @@ export class EngineFiles implements FileSource {
     return new Response(counted);
   }
 
-  /** The decompressed chunks of a file; ends only after the whole content is verified. */
+  /** Decompressed; ends only after the whole content is verified. */
   async *#pieces(
     name: EngineFileName,
     reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -203,7 +195,7 @@ export class EngineFiles implements FileSource {
   /**
    * Make `checked` wait for the end of a file.
    *
-   * @returns call it at the end of the file
+   * @returns to be called then
    */
   #deferArrival() {
     let resolve = () => {};
@@ -216,8 +208,8 @@ export class EngineFiles implements FileSource {
   }
 
   /**
-   * @param content must not be used by the caller afterwards
-   * @param isAwaited true to wait for the hash even if the file could be used before
+   * @param content must not be used afterwards
+   * @param isAwaited wait for the hash even if the file may be used before
    */
   async #checkContent(name: EngineFileName, content: ArrayBuffer, isAwaited: boolean) {
     const { file, url } = this.#locate(name);
@@ -287,14 +279,11 @@ export class EngineFiles implements FileSource {
   }
 
   async checked() {
-    for (const check of this.#checks) await check; // checks may be added while waiting
+    for (const check of this.#checks) await check; // more may be added while waiting
   }
 }
 
-/**
- * Decompresses a file as it arrives. Data that cannot be decompressed yields nothing; its hash then tells what is
- * wrong.
- */
+/** Yields nothing for data that it cannot decompress; its hash then shows what is wrong. */
 class Unpacker {
   #decoder;
   isDamaged = false;
@@ -313,12 +302,7 @@ class Unpacker {
   }
 }
 
-/**
- * The bytes of a response. Each chunk is freed at once, whereas `arrayBuffer` leaves a second copy to the garbage
- * collector.
- *
- * @param response fails unless it has as many bytes as expected
- */
+/** Frees each chunk at once, whereas `arrayBuffer` leaves a second copy to the garbage collector. */
 async function collected({ body }: Response, expected: number) {
   const whole = new Uint8Array(expected);
   let at = 0;
@@ -332,36 +316,33 @@ async function collected({ body }: Response, expected: number) {
   return whole.buffer;
 }
 
-// Measures the speed of the connection on part of an arriving file.
-
-/** The approximate ratio by which the host's compression shrinks a file on the wire. */
+/** The host's compression of a file, approximately. */
 const COMPRESSION = 3;
 
-/** The part of the file that is measured: a connection needs a while to reach full speed. */
+/** The measured part of a file: a connection needs a while to reach full speed. */
 const MEASURED = { from: 0.1, to: 0.3 };
 
 export class LineSpeed {
   #size;
   #now;
   #compression = 1;
-  /** The start of the measured part. */
   #first: { at: number; bytes: number } | null = null;
   #resolve: (speed: number) => void = () => {};
-  /** In bytes per millisecond on the wire; resolves when the measured part has arrived. */
+  /** Bytes per millisecond on the wire, once the measured part has arrived. */
   result: Promise<number> = new Promise((resolve) => {
     this.#resolve = resolve;
   });
 
   /**
-   * @param size of the whole file, in bytes
-   * @param now returns milliseconds
+   * @param size of the whole file
+   * @param now milliseconds
    */
   constructor(size: number, now: () => number = () => performance.now()) {
     this.#size = size;
     this.#now = now;
   }
 
-  /** @param isCompressed true if the host compresses the file */
+  /** @param isCompressed by the host */
   begin(isCompressed: boolean) {
     this.#compression = isCompressed ? COMPRESSION : 1;
   }

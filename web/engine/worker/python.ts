@@ -7,29 +7,28 @@ import type { FileSource } from "./files.ts";
 import type { Memory } from "./sparse.ts";
 import { release, restore } from "./sparse.ts";
 
-/** The bridge: takes a request as JSON and returns a reply as JSON. */
+/** A request and its reply, as JSON. */
 export type Bridge = (request: string) => string;
 
 type PyodideOptions = NonNullable<Parameters<typeof import("pyodide").loadPyodide>[0]>;
 
-/** Instantiates Pyodide's Emscripten module. */
 type CreateModule = NonNullable<PyodideOptions["createPyodideModule"]>;
 
 /** The memory of a Python that has imported the engine. */
 type Snapshot = { memory: Promise<Memory> };
 
-/** An empty zip, as the library of a Python that has already imported all it needs. */
+/** The library of a Python that has already imported all it needs. */
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 
 /** The compiler accepts no other type. */
 const WASM = { headers: { "Content-Type": "application/wasm" } };
 
-/** How many of Python's last output lines are included in the details of a fault. */
+/** In the details of a fault. */
 const OUTPUT_LINES = 20;
 
 /**
  * @param files the wasm must be requested already
- * @param finding resolves to null if Python starts from its library
+ * @param finding null if Python starts from its library
  */
 export async function startPython(
   build: Build,
@@ -74,7 +73,7 @@ export async function startPython(
   }
 }
 
-/** The compiled wasm. Browsers compile in separate threads while the scripts are being read. */
+/** Browsers compile in separate threads while the scripts are being read. */
 function compile(files: FileSource, url: string) {
   const response = files.take(url) as Promise<Response>;
   const typed = response.then((it) => (isUnpacked(it) ? it : new Response(it.body, WASM)));
@@ -87,8 +86,8 @@ function compile(files: FileSource, url: string) {
 }
 
 /**
- * Give Pyodide the files that are already being fetched, and report rejected wasm, which Pyodide does not report. When
- * Pyodide copies the snapshot's memory, skip the zeros.
+ * Give Pyodide the files that are already being fetched, and report rejected wasm, which Pyodide does not. When Pyodide
+ * copies the snapshot's memory, skip the zeros.
  */
 function lend(
   files: FileSource,
@@ -101,7 +100,7 @@ function lend(
     /** The address at which Pyodide looks for its wasm */
     wasm: string;
     compiled: Promise<WebAssembly.Module>;
-    /** The address of a library that is not needed; the answer is an empty zip */
+    /** The address of a library that is not needed */
     empty: string | null;
     memory: Memory | undefined;
   },
@@ -111,7 +110,7 @@ function lend(
   globalThis.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : new URL(input, location.href).href;
     if (url === empty) return Promise.resolve(new Response(EMPTY_ZIP));
-    if (url === wasm) return Promise.resolve(new Response(null)); // its bytes go to the compiler instead
+    if (url === wasm) return Promise.resolve(new Response(null)); // its bytes go to the compiler
     return files.take(url) ?? plainFetch(input, init);
   };
   WebAssembly.instantiateStreaming = async (_source, imports) => {
@@ -131,7 +130,6 @@ function lend(
   };
 }
 
-/** @returns restores the original `set` */
 function lendCopying(memory: Memory): () => void {
   /** Only Int8Array gets its own `set`, which shadows the one that all typed arrays share. */
   const heaps: { set?: Int8Array["set"] } = Int8Array.prototype;
@@ -168,11 +166,11 @@ export function importEngine(pyodide: PyodideAPI, build: Build): Bridge {
     const details = { expected: build.version, found };
     throw new BootError("wrong-version", `The engine is ${found}, not ${build.version}`, details);
   }
-  // The only Python object that stays in use, with its module; only strings pass through it.
+  // The only Python object that stays in use; only strings pass through it.
   return bridge.call;
 }
 
-/** Seed Python's random numbers, because otherwise every start from the snapshot would draw the same ones. */
+/** Otherwise every start from the snapshot would draw the same random numbers. */
 export function reseed(pyodide: PyodideAPI) {
   const random = pyodide.pyimport("random");
   random.seed(Number(crypto.getRandomValues(new BigUint64Array(1))[0]));

@@ -1,24 +1,22 @@
-// The worker's scheduler: runs short calls at once, and long work in slices between them.
-//
-// The worker handles messages after each call and each slice, so a short call never waits longer than one slice, and a
-// stop takes effect within one.
+// Runs short calls at once, and long work in slices. After each slice the worker handles messages, so no short call or
+// stop waits for more than one.
 
 import type { CallMessage, FromWorker, Reply, Request } from "../protocol.ts";
 import { PROTOCOL, SLICED } from "../protocol.ts";
 import { faultOf } from "./faults.ts";
 import type { Bridge } from "./python.ts";
 
-/** The target duration of a slice, in milliseconds. */
+/** Milliseconds. */
 const SLICE_MS = 25;
 
-/** The nodes of the first slice of thinking, and the minimum of any slice. */
+/** Of the first slice of thinking, and of the shortest. */
 const FIRST_NODES = 500;
 const FEWEST_NODES = 100;
 
 /** More than any machine searches in a slice; the bridge requires a limit. */
 const MOST_NODES = 10_000_000;
 
-/** The maximum factor by which one measurement may change the next slice. */
+/** How far one measurement may change the next slice, as a factor. */
 const MOST_GROWTH = 4;
 
 /** Analysis of whole games may take a while, so other work gets all turns but one in `TURNS`. */
@@ -27,10 +25,10 @@ const BACKGROUND = /^(story|review)/;
 /** Low enough for the analysis to progress, and high enough not to slow down thinking noticeably. */
 const TURNS = 9;
 
-/** The interval at which work without a listener reports a sign of life, in milliseconds. */
+/** Milliseconds between signs of life of work without a listener. */
 const SIGN_MS = 1000;
 
-/** Long work in progress. */
+/** `spent`: milliseconds. */
 type Job = CallMessage & { spent: number };
 
 export class Scheduler {
@@ -41,7 +39,7 @@ export class Scheduler {
   #post;
   #now;
   #short: CallMessage[] = [];
-  /** Long work; its kinds take turns. */
+  /** Its kinds take turns. */
   #long: Job[] = [];
   #turn = 0;
   #turns = new MessageChannel();
@@ -49,7 +47,7 @@ export class Scheduler {
   #nodes = FIRST_NODES;
   #postedAt;
 
-  /** @param now returns milliseconds */
+  /** @param now milliseconds */
   constructor(
     bridge: Bridge,
     post: (message: FromWorker) => void,
@@ -71,7 +69,7 @@ export class Scheduler {
     this.#requestTurn();
   }
 
-  /** Stop a call that the page has aborted, and confirm it. */
+  /** Stop a call and confirm it. */
   stop(id: number) {
     this.cancel(id);
     this.#send({ kind: "stopped", id });
@@ -155,7 +153,6 @@ export class Scheduler {
     return false;
   }
 
-  /** @param result the results so far */
   #report({ id, isFollowed }: Job, result: unknown) {
     if (isFollowed) this.#send({ kind: "progress", id, result });
     else if (this.#now() - this.#postedAt >= SIGN_MS) this.#send({ kind: "working" });
@@ -167,7 +164,7 @@ export class Scheduler {
 }
 
 /**
- * The number of nodes that should fill one slice, estimated from the last one.
+ * An estimate from the last slice.
  *
  * @param took milliseconds
  */

@@ -1,7 +1,5 @@
-// The snapshot: the memory of a Python that has imported the engine.
-//
-// It is used if the browser has stored it, and fetched on a fast connection. If anything is wrong with it, the engine
-// starts without it, and the stored copies are deleted.
+// The memory of a Python that has imported the engine. If anything is wrong with it, the engine starts without it, and
+// the stored copies are deleted.
 
 import type { Build } from "../protocol.ts";
 import { checkHash } from "./faults.ts";
@@ -10,26 +8,25 @@ import type { Memory } from "./sparse.ts";
 import { release, spread } from "./sparse.ts";
 
 /**
- * From this speed on, in bytes per millisecond, the snapshot is worth its size: it is 3 MB larger than the files it
- * replaces, and saves half a second to two seconds of Python's work.
+ * In bytes per millisecond. The snapshot is 3 MB larger than the files it replaces, and saves half a second to two
+ * seconds of Python's work.
  */
 const FAST = 5000;
 
-/** How long the snapshot may take to prove that it arrives as fast as the wasm, in milliseconds. */
+/** Milliseconds in which the snapshot must prove that it arrives as fast as the wasm. */
 const PATIENCE = 500;
 
 export async function findSnapshot(build: Build, site: URL) {
   try {
     return (await caches.match(addressOf(build, site))) ?? null;
   } catch {
-    return null; // the storage is not available, or throws
+    return null; // storage is not available
   }
 }
 
 /**
- * The snapshot being fetched, if the connection turns out to be fast; otherwise null.
- *
- * The speed is measured on part of the wasm and, because that may come from a cache, on part of the snapshot itself.
+ * Null if the connection turns out to be slow. The speed is measured on part of the wasm and, because that may come
+ * from a cache, on part of the snapshot itself.
  *
  * @param files the wasm must be requested already
  */
@@ -47,7 +44,7 @@ export async function fetchSnapshot(
   return null;
 }
 
-/** The memory in a stored snapshot, which is already decompressed, if it belongs to this build. */
+/** Already decompressed, but perhaps of another build. */
 export async function storedMemory(build: Build, site: URL, stored: Response): Promise<Memory> {
   const sparse = await stored.arrayBuffer();
   const file = { ...build.files.snapshot, sha256: build.files.snapshot.unpacked?.sha256 ?? "" };
@@ -59,7 +56,7 @@ export async function storedMemory(build: Build, site: URL, stored: Response): P
   return memory;
 }
 
-/** The memory in a fetched snapshot, which was verified and decompressed on arrival. */
+/** Verified and decompressed on arrival. */
 export async function fetchedMemory(arriving: Promise<ArrayBuffer>): Promise<Memory> {
   const sparse = await arriving;
   const memory = spread(sparse);
@@ -67,7 +64,6 @@ export async function fetchedMemory(arriving: Promise<ArrayBuffer>): Promise<Mem
   return memory;
 }
 
-/** Deletes every stored copy. */
 export async function deleteSnapshot(build: Build, site: URL) {
   try {
     const address = addressOf(build, site);

@@ -1,4 +1,4 @@
-// Python's memory as a sparse file without its empty pages, which are more than half of it.
+// Python's memory without its empty pages, which are more than half of it.
 //
 // Format, in little-endian 32-bit numbers: the size of the memory, the number of runs, and the start and length in
 // bytes of each run, followed by the bytes of all runs.
@@ -8,15 +8,14 @@ const PAGE = 4096;
 /** Bytes per number. */
 const WORD = 4;
 
-/** A gap of at least this many zero bytes is wide. */
+/** Bytes of zeros that are worth skipping. */
 const WIDE = 1 << 20;
 
 /** `end` is exclusive. */
 type Run = { begin: number; end: number };
-/** Everything outside the runs is zero. */
+/** Zero outside the runs. */
 export type Memory = { bytes: Uint8Array<ArrayBuffer>; runs: readonly Run[] };
 
-/** The runs of non-empty pages. */
 function runsOf(memory: Uint8Array) {
   const runs: Run[] = [];
   for (let begin = 0; begin < memory.length; begin += PAGE) {

@@ -1,5 +1,4 @@
-// The engine's worker: starts Python, then answers the page. It is stateless, because every request carries its whole
-// game, so it may be terminated at any moment.
+// The engine's worker. Stateless, since every request carries its whole game: it may be terminated at any moment.
 
 import type { BootMessage, FromWorker, ToWorker } from "../protocol.ts";
 import { boot } from "./boot.ts";
@@ -8,13 +7,13 @@ import { Scheduler } from "./scheduler.ts";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
-/** The id of the warm-up's calls; the page's ids start at 1. */
+/** The page's ids start at 1. */
 const WARM_UP = 0;
 
-/** How long the engine warms up, in milliseconds; after that it runs at full speed. */
+/** Milliseconds, after which the engine runs at full speed. */
 const WARM_UP_MS = 300;
 
-/** The interval between signs of life during the start, in milliseconds. */
+/** Milliseconds between signs of life during the start. */
 const SIGN_MS = 1000;
 
 let scheduler: Scheduler | null = null;
@@ -36,7 +35,7 @@ async function start(message: BootMessage) {
   }
 }
 
-/** Makes the browser compile hot code, so that the first answers are not slow; the first real call ends the warm-up. */
+/** Makes the browser compile hot code, so that the first answers are fast; the first real call ends it. */
 function warmUp(idle: Scheduler) {
   const view = { op: "view" as const, ruleset: "tournament", start: null, moves: [] };
   for (const request of [view, { ...view, op: "think" as const, level: 3, seed: 0 }]) {
