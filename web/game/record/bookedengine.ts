@@ -1,11 +1,10 @@
-/** The engine of a game that begins before Python is awake: a file of recorded answers replies until then. */
+/** A file of recorded answers replies until Python is awake. */
 
 import type { Ask, CallOptions } from "../../engine/client.ts";
 import type { Race } from "../../engine/gameresults.ts";
 import type { OperationName, Operations } from "../../engine/operations.ts";
 import type { Engine } from "./gamecursor.ts";
 
-/** Answers of the engine that the build has recorded. */
 interface Book {
   /** Null if it has none */
   answer: <K extends OperationName>(
@@ -14,7 +13,7 @@ interface Book {
   ) => Operations[K]["result"] | null;
 }
 
-/** The answers of a book with which Python's own answer only begins: it goes on counting a race. */
+/** Python's own answer goes on counting a race where the book's ends. */
 const BEGINNINGS: {
   readonly [K in OperationName]?: (found: Operations[K]["result"]) => Operations[K]["progress"];
 } = Object.freeze({ race: (found: Race) => found });
@@ -25,7 +24,7 @@ export class BookedEngine {
   #onWait;
 
   /**
-   * @param bookFor the book for a ruleset, which rejects if it cannot be fetched; null if there is none
+   * @param bookFor rejects if the book cannot be fetched; null if a ruleset has none
    * @param onWait called when the computer's move has to wait for Python
    */
   constructor(

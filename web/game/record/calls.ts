@@ -1,4 +1,4 @@
-/** The call "Salta!" for rules under which overlooked jumps stand unless called, by a person or the computer. */
+/** The call "Salta!", for rules under which overlooked jumps stand unless called. */
 
 import type { View } from "../../engine/gameresults.ts";
 import type { Operations } from "../../engine/operations.ts";
@@ -9,10 +9,10 @@ import type { SessionState } from "./state.ts";
 import { isMovable } from "./state.ts";
 import { pause } from "./taskscope.ts";
 
-/** Delay before the computer calls an overlooked jump, in move times. */
+/** In move times: how long the computer waits before it calls. */
 const CALL_PACES = 2;
 
-/** Whether a person may call the last move now, justified or not. */
+/** Justified or not. */
 export function canCall(state: SessionState) {
   const { view, record } = state.game;
   if (!view?.callable || !isAtEnd(record)) return false;
@@ -21,7 +21,7 @@ export function canCall(state: SessionState) {
 }
 
 /**
- * The record after a call: its last move is taken back, and its mover must jump.
+ * The last move is taken back, and its mover must jump.
  *
  * @param pointed the letter of the piece at which the caller pointed
  */
@@ -35,7 +35,7 @@ export function calledBack(record: GameRecord, pointed?: string): GameRecord {
  * A player here or a friend calls. If no jump was overlooked, the game stays as it is.
  *
  * @param pointed the letter of the piece at which they point
- * @returns whether a jump was overlooked; null if something else was done before Python's answer
+ * @returns whether a jump was overlooked; null if the game changed before Python's answer
  */
 export async function call(game: CurrentGame, pointed?: string): Promise<boolean | null> {
   let isOverlooked: boolean | null = null;
@@ -51,7 +51,7 @@ export async function call(game: CurrentGame, pointed?: string): Promise<boolean
 }
 
 /**
- * Let the computer call instead of moving, which takes back the last move.
+ * Let the computer call instead of moving.
  *
  * @param request for its move
  * @param pace milliseconds
@@ -72,7 +72,6 @@ export async function callOr(
   return true;
 }
 
-/** @param view after the call */
 function goBack(game: CurrentGame, view: View, pointed?: string) {
   const record = calledBack(game.game.record, pointed);
   game.cursor.learn(record, view);

@@ -9,8 +9,7 @@ import type { GameState } from "./state.ts";
 export type Range = readonly [number, number];
 
 /**
- * The certain result while the count continues at the move limit: the winner, once the ranges of the two sides do not
- * overlap, and the minimum margin. Null if nothing is certain yet.
+ * The winner and the minimum margin at the move limit, once the ranges of the two sides do not overlap.
  *
  * @param scoring as in the ruleset
  */
@@ -30,13 +29,13 @@ export function leastOf(
   return gap > 0 ? { winner: 2, points: gap } : null;
 }
 
-/** A side's minimum and maximum moves to go; null if unknown, or if they do not count. */
+/** Null if the moves to go are unknown, or do not count. */
 export function rangeOf(side: RaceSide | null | undefined, scoring: string) {
   if (!side || scoring === "playout") return null;
   return scoring === "simple" ? ([side.simple, side.simple] as const) : side.range;
 }
 
-/** The range of the winner's points if the count is not proven; null if unknown. */
+/** Of the winner's points if the count is not proven. */
 export function pointRange({ winner, toGo }: GameResult): Range | null {
   const owed = winner ? toGo?.[winner === 1 ? 2 : 1] : null;
   if (!winner || !owed) return null;

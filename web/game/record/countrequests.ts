@@ -1,21 +1,20 @@
-/** Asks Python for the moves to go, of a position in play and of a finished game. */
-
 import type { Ask } from "../../engine/client.ts";
 import type { Race, Settlement, View } from "../../engine/gameresults.ts";
 import type { GameRecord } from "./record.ts";
 import { gameFields } from "./record.ts";
 
-/** Time limit for counting the moves to go of one position, milliseconds. */
+/**
+ * Milliseconds to count the moves to go: of a position in play; at the end of a game, whose result depends on the
+ * count; while the computer is thinking.
+ */
 export const PROOF_MS = 12_000;
-/** Time limit at the end of a game, whose result depends on the count. */
 const SETTLE_MS = 20_000;
-/** Time limit while the computer is thinking about its move. */
 export const GLANCE_MS = 300;
 
 /**
  * Count the moves to go with growing precision.
  *
- * @param limits milliseconds
+ * @param limits `budget` in milliseconds
  */
 export async function measure(
   ask: Ask,
@@ -33,7 +32,7 @@ export async function measure(
 /**
  * Score a finished game. Interim results are not outcomes: the leader while the count continues may still lose.
  *
- * @param onRace interim counts of the moves to go
+ * @param onRace interim counts
  */
 export function settle(
   ask: Ask,

@@ -1,6 +1,6 @@
 /**
- * The game of a session: its state and its cursor. The record is stored before Python is asked, and every request
- * carries the whole game, so a worker may die at any moment.
+ * The state of a game and its cursor. The record is stored before Python is asked, and every request carries the whole
+ * game, so a worker may die at any moment.
  */
 
 import { batch, computed, signal } from "../../base/signals.ts";
@@ -30,7 +30,7 @@ export type GameEvent = Readonly<{ arrival: Arrival; state: SessionState }>;
 
 export class CurrentGame {
   readonly cursor;
-  /** When the player made the last move: the computer's pause before its answer counts from then. */
+  /** The computer's pause before its answer counts from then. */
   madeAt: number | null = null;
   #services;
   #game;
@@ -81,7 +81,6 @@ export class CurrentGame {
     return this.#progress.value;
   }
 
-  /** All three records. */
   get state() {
     return this.#state.value;
   }
@@ -95,13 +94,12 @@ export class CurrentGame {
     return this.#unreadable.value;
   }
 
-  /** In stored form. */
   get stored() {
     const clock = this.#services.clocks?.live() ?? this.game.clock;
     return { ...storedOf(this.state), ...(clock && { clock }) };
   }
 
-  /** The id of the game in the archive; a game without one gets one. */
+  /** A game without an id gets one. */
   get idNow() {
     return this.game.id ?? freshGameId();
   }
@@ -124,7 +122,7 @@ export class CurrentGame {
     this.#event.value = Object.freeze({ arrival, state: this.state });
   }
 
-  /** Change the record on the board, without storing it. */
+  /** Change the record without storing it. */
   turn(record: GameRecord, { game, connection, progress }: StateChange = {}) {
     const { game: before, connection: links } = this;
     this.cursor.turn(record);
@@ -148,7 +146,6 @@ export class CurrentGame {
     });
   }
 
-  /** Change the record on the board. */
   change(record: GameRecord, change: StateChange = {}) {
     this.turn(record, change);
     this.save();
@@ -160,7 +157,7 @@ export class CurrentGame {
     return this.cursor.arrive(arrival);
   }
 
-  /** Make a move, or a pass, from the shown position. */
+  /** A move or a pass from the shown position. */
   move(move: string, change: StateChange = {}, madeAt: number | null = null) {
     if (this.connection.isSuspended) return Promise.resolve();
     const { record: before, race, view } = this.game;
@@ -186,12 +183,11 @@ export class CurrentGame {
     return this.cursor.arrive(arrival);
   }
 
-  /** Take a better count of the moves to go. */
   count(view: View, race: Race) {
     this.update({ game: { race: this.#counted(view, race) } });
   }
 
-  /** @param watch the finish being watched; null returns to the end of the game */
+  /** @param watch null returns to the end of the game */
   watch(watch: Watch | null) {
     batch(() => {
       this.update({ progress: { watch: watch && Object.freeze(watch) } });
@@ -204,7 +200,6 @@ export class CurrentGame {
     this.update({ progress: { failure, thinking: null, hint: null } });
   }
 
-  /** The cursor has obtained the view of the shown position. */
   #show(arrival: Arrival, view: View) {
     const { record, view: shown, race: known } = this.game;
     this.#services.store.save(viewEntry, { key: placeKey(gameFields(record)), view });
@@ -233,11 +228,7 @@ export class CurrentGame {
     return isTakenBack(this.game.record, record) ? "takeback" : null;
   }
 
-  /**
-   * The moves to go so far, which are stored for the next visit.
-   *
-   * @param latest the latest result
-   */
+  /** The moves to go so far, which are stored for the next visit. */
   #counted(view: View, latest: Race | null) {
     const { races, store } = this.#services;
     const before = races.get(view);

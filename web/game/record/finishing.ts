@@ -1,12 +1,10 @@
-/** Both sides go home automatically: the next move, and the race after it. */
-
 import type { Race, RaceSide } from "../../engine/gameresults.ts";
 import { pathsOf, racePiecesAfter } from "../view/routes.ts";
 import type { CurrentGame } from "./currentgame.ts";
 import type { Player } from "./record.ts";
 import { pause } from "./taskscope.ts";
 
-/** Maximum time per move, in move times. */
+/** At most, in move times. */
 const PACES = 0.75;
 
 /** @param pace of a move, milliseconds */
@@ -24,8 +22,7 @@ export async function finishNext(game: CurrentGame, pace: number, signal: AbortS
 }
 
 /**
- * The pause before the next move, in milliseconds, so that the whole finish ends in time, however long the moves
- * take.
+ * In milliseconds, so that the whole finish ends in time, however long the moves take.
  *
  * @param moves that are left
  * @param left milliseconds for them
@@ -35,7 +32,7 @@ export function finishPause(moves: number, left: number, pace: number) {
   return Math.max(0, Math.min(PACES * pace, left / moves));
 }
 
-/** The race after a move: one move less to go after a move on a shortest route, else unknown for its side. */
+/** One move less to go after a move on a shortest route, else unknown for its side. */
 export function raceAfter(race: Race, player: Player, move: string): Race {
   const side = race[player];
   const place = side?.proven ? side.line.indexOf(move) : -1;

@@ -1,10 +1,9 @@
 /**
- * A cursor in a game, with the view of the position there.
+ * A cursor in a game, with the view of the position there. Every mode that shows moves on a board owns one.
  *
- * Every mode that shows moves on a board owns one. A change of the record cancels requests about the former position;
- * then the new view is looked up or requested, the arrival is reported, and the mode makes its next request: a reply,
- * a proof, the best lines. A move that Python rejects is taken back. Every request carries the whole game, so the
- * worker may die at any moment. Opponents, pars and puzzles belong to the modes.
+ * A change of the record cancels requests about the former position; then the new view is looked up or requested, the
+ * arrival is reported, and the mode makes its next request: a reply, a proof, the best lines. A move that Python
+ * rejects is taken back. Every request carries the whole game, so the worker may die at any moment.
  *
  * Until Python is awake, the page makes the views itself. The shown one is requested from Python all the same, which
  * confirms it as soon as it is awake.
@@ -24,7 +23,6 @@ import type { ViewCache } from "./viewcache.ts";
 
 type ViewOperation = "view" | "solo";
 type ViewOf<K extends ViewOperation> = Operations[K]["result"];
-/** The part of the engine that a cursor uses. */
 export type Engine = Pick<import("../../engine/client.ts").Engine, "call"> & {
   readonly state?: import("../../engine/client.ts").Engine["state"] | undefined;
   /** Starts an engine that waits until it is needed. */
@@ -32,8 +30,6 @@ export type Engine = Pick<import("../../engine/client.ts").Engine, "call"> & {
 };
 
 /**
- * The callbacks and services of a cursor.
- *
  * @template K the operation that returns a view
  * @template A why a position was reached
  */
@@ -46,11 +42,10 @@ interface GameCursorParts<K extends ViewOperation, A extends string> {
   follow?: Task;
   /** Another position is shown, or the record has changed. */
   onTurn?: () => void;
-  /** A task of the shown position failed. */
   onFault: (fault: Fault) => void;
   /**
-   * Python rejects the record, or a move that has been taken back. The fault is null if the page had allowed the
-   * move; that difference is reported separately.
+   * Python rejects the record, or a move that has been taken back. The fault is null if the page had allowed the move;
+   * that difference is reported separately.
    */
   onRejected?: ((fault: Fault | null, isMove: boolean) => void) | undefined;
   /** Runs the handling of one answer, so that its changes can be reported together. */
@@ -66,11 +61,10 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
   #view: ViewOf<K> | null;
   #engine: Engine | null = null;
   #isResting;
-  /** The arrival to report with the next view; null once it is reported. */
+  /** To report with the next view; null once it is reported. */
   #due: A | null = null;
-  /** The last reported arrival. */
   #reported: A | null = null;
-  /** The record to fall back to if Python rejects the current one: that before the first unconfirmed move. */
+  /** If Python rejects the record: that before the first unconfirmed move. */
   #fallback: GameRecord | null = null;
 
   constructor(
@@ -83,7 +77,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     }: {
       /** Without one nothing is requested until `open`, and the page makes the views itself. */
       engine?: Engine | null;
-      /** The arrival to report with the first view. */
+      /** To report with the first view. */
       arrival?: A | null;
       /** Nothing is requested until `resume`. */
       isResting?: boolean;
@@ -105,7 +99,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.#record;
   }
 
-  /** The view of the shown position; null until Python or the page has made it. */
+  /** Null until Python or the page has made it. */
   get view() {
     return this.#view;
   }
@@ -115,7 +109,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.#cache.isProvisional(gameFields(this.#record));
   }
 
-  /** The view one move earlier, if known. */
+  /** One move earlier, if known. */
   get viewBefore() {
     const { cursor } = this.#record;
     return cursor > 0 ? this.#known(gameFields(lookedAt(this.#record, cursor - 1))) : null;
@@ -133,7 +127,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.#engine?.state === "ready";
   }
 
-  /** Connect the engine: from now on views are requested. */
+  /** From now on views are requested. */
   open(engine: Engine, arrival: A) {
     this.#engine = engine;
     return this.arrive(arrival);
@@ -145,14 +139,14 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.cancel();
   }
 
-  /** Continue from the shown position, after `rest` or a failure. */
+  /** After `rest` or a failure. */
   resume() {
     this.#isResting = false;
     return this.restart();
   }
 
   /**
-   * Cancel pending tasks and follow up again from the shown position.
+   * Follow up again from the shown position.
    *
    * @param arrival reported again, even if the view is known
    */
@@ -162,13 +156,12 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.#goOn();
   }
 
-  /** Cancel the tasks of the shown position. */
   cancel() {
     this.#scope.renew();
     this.#confirmation.renew();
   }
 
-  /** Run a task for the shown position; its failure is reported unless another position is shown by then. */
+  /** Its failure is reported unless another position is shown by then. */
   run(task: Task) {
     return this.#scope.run(task);
   }
@@ -182,7 +175,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.#engine.call(operation, request, options);
   };
 
-  /** @param cursor moves on the board, clamped to the record */
+  /** @param cursor clamped to the record */
   goTo(cursor: number, arrival: A) {
     const next = lookedAt(this.#record, cursor);
     return next.cursor === this.#record.cursor ? Promise.resolve() : this.go(next, arrival);
@@ -213,7 +206,6 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.#cache.put(gameFields(record), view);
   }
 
-  /** Obtain the view of the record if it is missing, then follow up. */
   async #goOn() {
     if (this.#isResting) return;
     await this.run(async (signal) => {
@@ -236,7 +228,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.#parts.onArrival(arrival, view);
   }
 
-  /** The cached view of a place, or until Python is awake the page's own. */
+  /** From the cache, or until Python is awake the page's own. */
   #known(place: GameFields) {
     const known = this.#cache.get(place);
     if (known || this.isAwake) return known;
@@ -252,7 +244,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return known;
   }
 
-  /** Have Python confirm the shown view as soon as it is awake. If Python's differs, it replaces the page's. */
+  /** As soon as Python is awake, it confirms the shown view or replaces it. */
   async #confirm() {
     const [place, own] = [gameFields(this.#record), this.#view];
     if (!this.#engine || !own) return;
@@ -270,7 +262,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     });
   }
 
-  /** Python's view of the shown position; null if it rejects the record. */
+  /** Null if Python rejects the record. */
   async #read(signal: AbortSignal, isQuiet = false): Promise<ViewOf<K> | null> {
     const place = gameFields(this.#record);
     try {

@@ -1,13 +1,11 @@
-/** A game as share offers. */
-
 import type { Offer } from "../mode.ts";
 import { namesOf } from "../texts/playernames.ts";
 import type { SessionState } from "./state.ts";
 
 /**
- * The shown position and the whole game as share offers, the suggested one first.
+ * The shown position and the whole game, the suggested offer first.
  *
- * @param isEnded whether the game has ended, whichever position is shown
+ * @param isEnded whichever position is shown
  */
 export function offersOf(state: SessionState, isEnded: boolean = false): readonly Offer[] {
   const { record, view, id } = state.game;

@@ -1,19 +1,16 @@
-/** A game to show in another mode. */
-
 import type { VariationMove } from "../../engine/operations.ts";
 import type { GameRecord, Player } from "./record.ts";
 import type { Names, Seats } from "./seats.ts";
 import { NO_NAMES, onlyPerson } from "./seats.ts";
 
-/** A game to show, as other parts of the page hand it over. */
+/** A game to show in another mode. */
 export interface GameRequest {
   ruleset: string;
   start: string | null;
   moves: readonly string[];
-  /** Number of moves on the board at first, or a place of a study; all moves by default. */
+  /** Moves on the board at first, or a place of a study; all moves by default. */
   at?: number | null;
   resigned?: 0 | Player | null;
-  /** The player who ran out of time. */
   timeout?: 0 | Player | null;
   title?: string | null;
   /** The name of player 1. */
@@ -27,14 +24,11 @@ export interface GameRequest {
   source?: string;
   /** From the file that the game came from. */
   headers?: Readonly<Record<string, string>>;
-  /** Start a review of its moves at once. */
+  /** Start a review at once. */
   review?: boolean;
 }
 
-/**
- * @param names of the players
- * @param seats if the game was played at this board
- */
+/** @param seats if the game was played at this board */
 export function gameRequest(
   { cursor: at, ...game }: GameRecord,
   names: Names = NO_NAMES,

@@ -1,5 +1,3 @@
-/** A hint: a good move, and why it is good. */
-
 import { pieceOn } from "../../board/view.ts";
 import type { Reason, View } from "../../engine/gameresults.ts";
 import { lines } from "../../i18n/format.ts";
@@ -10,11 +8,10 @@ import { colourName, endsOf, pieceName } from "../view/pieces.ts";
 export interface Hint {
   /** Null while the search runs. */
   move: string | null;
-  /** Why the move is good, the best reason first. */
+  /** The best reason first. */
   reasons: readonly Reason[];
 }
 
-/** A hint whose search is running. */
 export const PENDING_HINT: Hint = { move: null, reasons: [] };
 
 export function hintedEnds(hint: Hint | null) {
@@ -33,7 +30,7 @@ export function hintSentence(hint: Hint, view: View) {
   return facts ? say("hint.moveSentence", facts) : "";
 }
 
-/** With the square, for reading aloud: "Hint: Sun 3, forward right, from 33." */
+/** For reading aloud: "Hint: Sun 3, forward right, from 33." */
 export function spokenHint(hint: Hint, view: View) {
   const facts = factsOf(hint, view);
   return facts ? say("say.hintMove", facts) : "";
@@ -46,12 +43,12 @@ function factsOf(hint: Hint, view: View) {
   return { piece, from, direction: directionText(hint.move ?? "", view.player) };
 }
 
-/** Why the move is good, a line for each reason. */
+/** A line for each reason. */
 export function reasonsText({ reasons }: Hint, view: View) {
   return lines(...reasons.map((each) => reasonText(each, view)));
 }
 
-/** One reason as a sentence, addressed to the player to move. */
+/** Addressed to the player to move. */
 export function reasonText(
   { kind, piece, moves }: Reason,
   { colours, player }: Pick<View, "colours" | "player">,

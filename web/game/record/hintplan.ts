@@ -1,5 +1,3 @@
-/** The plan of a hint, which the player's next hints continue. */
-
 import type { GameRecord } from "./record.ts";
 
 export interface HintPlan {
@@ -9,13 +7,12 @@ export interface HintPlan {
   moves: readonly string[];
 }
 
-/** The plan of a player's last hint as fields of a request; none if the game has taken another course. */
+/** Of a request for the player's next hint; none if the game has taken another course. */
 export function planFields(plan: HintPlan | undefined, record: GameRecord) {
   if (!plan || !isContinued(plan.record, record)) return {};
   return { since: plan.record.cursor, plan: plan.moves };
 }
 
-/** Whether the shown moves of a record continue those of an earlier one of the same game. */
 function isContinued(earlier: GameRecord, { ruleset, start, moves, cursor }: GameRecord) {
   const isSameGame = earlier.ruleset === ruleset && earlier.start === start;
   if (!isSameGame || earlier.cursor > cursor) return false;

@@ -1,4 +1,4 @@
-/** The finish of a game: how the sides that are still on the way come home, each alone on the board. */
+/** The finish of a game: how the sides still on the way come home, each alone on the board. */
 
 import { ownerOf } from "../../board/view.ts";
 import { moved } from "../view/pieces.ts";
@@ -7,7 +7,7 @@ import type { Leg, ProgressState, SessionState } from "./state.ts";
 import { isOver } from "./state.ts";
 
 /**
- * The known ways home of the sides that had not arrived when the game ended.
+ * Of the sides that had not arrived when the game ended.
  *
  * @param scoring as in the ruleset; if distances count, there is no way to show
  */
@@ -21,22 +21,17 @@ export function legsOf(state: SessionState, scoring: string): Leg[] {
   });
 }
 
-/** The leg being watched, or null. */
+/** The leg being watched. */
 export function legOf({ watch }: Pick<ProgressState, "watch">) {
   return watch?.legs[watch.leg] ?? null;
 }
 
-/**
- * The pieces after some moves of a leg.
- *
- * @param board fifty letters, at the end of the game
- */
+/** @param board at the end of the game */
 export function piecesAfter(board: string, { player, line, isAlone }: Leg, shown: number) {
   const first = isAlone ? armyOf(board, player) : board;
   return line.slice(0, shown).reduce(moved, first);
 }
 
-/** One side's pieces alone. */
 export function armyOf(board: string, player: Player) {
   const isOwn = (piece: string) => piece !== "." && ownerOf(piece) === player;
   return [...board].map((piece) => (isOwn(piece) ? piece : ".")).join("");

@@ -1,15 +1,13 @@
-/** The board of a line of moves, as soon as it can be drawn. */
-
 import type { BoardView } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
 import { moved, squaresOf } from "../view/pieces.ts";
 import { goalsOf } from "../view/viewparts.ts";
 import { boardOf, playerAt, positionText, recordOf } from "./record.ts";
 
-/** The facts about a ruleset's opening that are known before Python is awake. */
+/** Of a ruleset's opening, known before Python is awake. */
 export type Known = Pick<View, "colours" | "goals">;
 
-/** The pieces on the board: from Python's view, else by moving them without it. */
+/** From Python's view, else by moving the pieces without it. */
 export function placed(
   view: View | null,
   known: Known,

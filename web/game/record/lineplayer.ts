@@ -1,8 +1,5 @@
-/** Plays a line on the board move by move, with pauses or by hand. */
-
 import { pause } from "./taskscope.ts";
 
-/** How many moves are shown, and whether the next one follows by itself. */
 export interface Playback {
   at: number;
   count: number;
@@ -12,7 +9,7 @@ export interface Playback {
 interface LinePlayerParts {
   /** Null while there is no line. */
   now: () => Playback | null;
-  /** Shows this many moves; the next one waits until that is done. */
+  /** The next move waits until it is done. */
   show: (at: number, isPlaying: boolean) => unknown;
   /** How long a position of the line is shown, in milliseconds. */
   pace: (at: number) => number;
@@ -27,7 +24,7 @@ export class LinePlayer {
     this.#parts = parts;
   }
 
-  /** Pause or continue; from the end, start again. */
+  /** From the end, start again. */
   toggle() {
     const now = this.#parts.now();
     if (!now) return Promise.resolve();
@@ -71,7 +68,6 @@ export class LinePlayer {
     if (this.#run === run) this.#run = null;
   }
 
-  /** The next ply while playing. */
   get #next() {
     const now = this.#parts.now();
     return now?.isPlaying && now.at < now.count ? now : null;

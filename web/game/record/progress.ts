@@ -1,29 +1,26 @@
-/** Judges at each turn whether a player has come nearer home. */
-
 import type { GameRecord } from "./record.ts";
 
 const IDLE_MOVES = 6;
 
-/** The counts at a turn: lower is better, null is unknown. */
+/** At a turn: lower is better, null is unknown. */
 type Counts = readonly (number | null)[];
 
-/** Whether a player is stuck, and whether that is new. */
 interface Stuck {
   isStuck: boolean;
   isNew: boolean;
 }
 
 /**
- * The counts of one side in one game so far.
+ * Judges at each turn of a side whether it has come nearer home.
  *
  * Progress is a count below the lowest so far. A jump may cost or gain any number of moves, so the comparison starts
- * afresh after one. A count that was unknown at the start is not compared: the first one known, at a later turn, may be
- * above the first one, and moving back would then look like progress.
+ * afresh after one. A count unknown at the start is not compared: the first one known, at a later turn, may be above
+ * that of the start, and moving back would then look like progress.
  */
 export class Progress {
   #plies;
   #course: readonly string[] = [];
-  /** The counts at each turn, by the number of moves before it. */
+  /** By the number of moves before the turn. */
   #counts: Map<number, Counts> = new Map();
   /** The turn at which the player was last found stuck. */
   #found = Number.NEGATIVE_INFINITY;
@@ -33,7 +30,7 @@ export class Progress {
     this.#plies = plies;
   }
 
-  /** Record the counts at a turn of the side, or better counts at the same turn. */
+  /** A turn may be noted again, with better counts. */
   note({ moves, cursor }: Pick<GameRecord, "moves" | "cursor">, counts: Counts): Stuck {
     const course = moves.slice(0, cursor);
     this.#forgetOthers(course);
@@ -45,7 +42,7 @@ export class Progress {
     return { isStuck, isNew };
   }
 
-  /** The last turn at which the side came nearer home. */
+  /** At which the side came nearer home. */
   #lastProgress(course: readonly string[]) {
     const turns = [...this.#counts].sort(([one], [other]) => one - other);
     let since = course.length;

@@ -1,6 +1,6 @@
 /**
- * The views that the page makes by its own rules until Python is awake. Python then gives the same view. If it gives
- * another one, that is a bug in the page: Python's view is used, the difference is reported, and the mode continues.
+ * The views that the page makes by its own rules until Python is awake. If Python gives another view, that is a bug in
+ * the page: Python's is used, the difference is reported, and the mode continues.
  */
 
 import type { GameFields } from "../../engine/gameresults.ts";
@@ -9,7 +9,7 @@ import type { Fault } from "../../engine/protocol.ts";
 import type { Game } from "../rules/game.ts";
 import { gameAfter, gameView, isRefusal, soloView } from "../rules/views.ts";
 
-/** Code of the fault for a difference between the page and Python. */
+/** The code of that fault. */
 export const RULES_DIFFER = "rules-differ";
 
 type ViewOperation = "view" | "solo";
@@ -18,10 +18,7 @@ type ViewOf<K extends ViewOperation> = Operations[K]["result"];
 let presets: Presets | null = null;
 let report: (difference: Fault) => void = () => {};
 
-/**
- * @param given the rulesets that the build put into the page; null disables the page's own views
- * @param reported called with each difference between the page and Python
- */
+/** @param given null disables the page's own views */
 export function provideRules(
   given: Presets | null,
   reported: (difference: Fault) => void = () => {},
@@ -34,7 +31,7 @@ export function reportDifference(difference: Fault) {
   report(difference);
 }
 
-/** The page's view of a place; null if the rules refuse it, or are unknown to the page. */
+/** Null if the rules refuse the place, or the page does not know them. */
 export function provisionalView<K extends ViewOperation>(
   operation: K,
   place: GameFields,
@@ -44,16 +41,13 @@ export function provisionalView<K extends ViewOperation>(
   return isRefusal(view) ? null : (view as ViewOf<K>); // each operation has a view of its own type
 }
 
-/** A game by the page's rules; null if they refuse it, or are unknown to the page. */
+/** Null if the rules refuse the game, or the page does not know them. */
 export function provisionalGame(place: GameFields): Game | null {
   const game = presets && gameAfter(presets, place);
   return game && !isRefusal(game) ? game : null;
 }
 
-/**
- * The fault to report if Python's view of a place differs; null if it is the same. Its message names the differing
- * fields.
- */
+/** The fault to report if Python's view of a place differs. Its message names the differing fields. */
 export function differenceOf(place: GameFields, own: object, python: object): Fault | null {
   const names = [...new Set([...Object.keys(own), ...Object.keys(python)])];
   const [mine, theirs] = [own, python].map((view) => new Map(Object.entries(view)));

@@ -55,11 +55,7 @@ function openingRace({ opening, toGo }: Preset): Race {
   return Object.freeze({ 1: side(1), 2: side(2), done: false });
 }
 
-/**
- * Two counts of one position combined.
- *
- * @param fresh the later one, which wins if they contradict each other
- */
+/** @param fresh the later one, which wins if they contradict each other */
 export function narrowed(known: Race | null, fresh: Race): Race {
   if (!known) return fresh;
   return Object.freeze({
@@ -80,7 +76,7 @@ function narrowedSide(known: RaceSide | null, fresh: RaceSide | null): RaceSide 
   return { ...fresh, exact, proven: exact !== null, range: [low, high], line, pieces };
 }
 
-/** Both sides' counts as a string, for comparison. */
+/** For comparison. */
 export function rangesOf(race: Race | null) {
   return JSON.stringify([race?.[1]?.range, race?.[2]?.range]);
 }
@@ -97,7 +93,6 @@ const side: Schema<RaceSide> = object({
 });
 const race: Schema<Race> = object({ 1: nullable(side), 2: nullable(side), done: flag });
 
-/** The latest count. */
 export const raceEntry = defineEntry({
   name: "race",
   version: 1,

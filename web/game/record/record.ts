@@ -1,9 +1,8 @@
 /**
- * The record of a game with a cursor: what Undo restores; and the text form of a position, as far as the page reads
- * or writes it without Python.
+ * The record of a game with a cursor: what Undo restores. And the text of a position, as far as the page reads or
+ * writes it without Python.
  *
- * Records are immutable; each function returns a new one. They do not know whether a move is legal: Python reads
- * every record before it counts as played.
+ * Records are immutable, and do not know whether a move is legal: Python reads every record before it counts as played.
  */
 
 import type { Infer, Schema } from "../../base/schema.ts";
@@ -28,17 +27,14 @@ const MOST_MOVES = 20_000;
 const playerOrNone = oneOf(0, 1, 2);
 
 const fields = object({
-  /** Text form of the rules. */
   ruleset: matching(/^[\x21-\x7e]{1,400}$/),
-  /** Text form of the first position, null for the opening. */
+  /** Null is the opening. */
   start: nullable(matching(/^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/)),
-  /** Text forms, of both players in turn. */
+  /** Of both players in turn. */
   moves: list(matching(/^[0-9x-]{5,200}$|^pass$/), MOST_MOVES),
-  /** Number of moves on the board; fewer than all while viewing an earlier position. */
+  /** Moves on the board; fewer than all while viewing an earlier position. */
   cursor: natural,
-  /** The player who gave up after the last move. */
   resigned: playerOrNone,
-  /** The player who ran out of time after the last move. */
   timeout: playerOrNone,
   /** The player to move overlooked a jump after the last move and has been called. */
   called: droppable(oneOf(true)),
@@ -56,18 +52,13 @@ export const gameRecord: Schema<GameRecord> = made(
   },
 );
 
-/** Neither a resignation nor a loss on time. */
 const UNENDED = Object.freeze({ resigned: 0 as 0, timeout: 0 as 0 });
 
 export function newRecord(ruleset: string, start: string | null = null): GameRecord {
   return Object.freeze({ ruleset, start, moves: Object.freeze([]), cursor: 0, ...UNENDED });
 }
 
-/**
- * A record with all its moves on the board.
- *
- * @param cursor number of moves on the board
- */
+/** @param cursor moves on the board */
 export function recordOf(
   { ruleset, start, moves }: { ruleset: string; start: string | null; moves: readonly string[] },
   cursor: number = moves.length,
@@ -75,17 +66,15 @@ export function recordOf(
   return lookedAt(Object.freeze({ ruleset, start, moves, cursor, ...UNENDED }), cursor);
 }
 
-/** The moves up to the cursor. */
 export function shownMoves(record: GameRecord): readonly string[] {
   return record.moves.slice(0, record.cursor);
 }
 
-/** Whether the latest position is on the board. */
 export function isAtEnd(record: GameRecord) {
   return record.cursor === record.moves.length;
 }
 
-/** The record after a move from the shown position, which drops later moves. */
+/** Drops the moves after the shown position. */
 export function played(record: GameRecord, move: string): GameRecord {
   const moves = Object.freeze([...shownMoves(record), move]);
   return Object.freeze({ ...uncalled(record), moves, cursor: moves.length, ...UNENDED });
@@ -101,7 +90,7 @@ export function cutHere(record: GameRecord): GameRecord {
   return Object.freeze({ ...kept, moves, ...UNENDED });
 }
 
-/** The same game viewed after `cursor` moves, clamped to the game. */
+/** @param cursor clamped to the game */
 export function lookedAt(record: GameRecord, cursor: number): GameRecord {
   const inside = Math.max(0, Math.min(cursor, record.moves.length));
   return Object.freeze({ ...record, cursor: inside });
@@ -115,7 +104,7 @@ export function timedOut(record: GameRecord, player: Player): GameRecord {
   return Object.freeze({ ...record, cursor: record.moves.length, timeout: player });
 }
 
-/** The player who lost by giving up or by running out of time, or 0. */
+/** The player who lost by giving up or by running out of time. */
 export function forfeiter({ resigned, timeout }: Pick<GameRecord, "resigned" | "timeout">) {
   return resigned || timeout;
 }
@@ -130,7 +119,7 @@ export function playerAt(record: Pick<GameRecord, "start">, ply: number): Player
   return ply % 2 === 0 ? first : first === 1 ? 2 : 1;
 }
 
-/** Whether two records have the same moves and the same end. */
+/** The same moves and the same end. */
 export function isSameCourse(one: GameRecord, other: GameRecord) {
   const isSameEnd = one.resigned === other.resigned && one.timeout === other.timeout;
   return one.moves === other.moves && isSameEnd;
@@ -141,9 +130,7 @@ export function isTakenBack({ moves: before }: GameRecord, { moves }: GameRecord
   return moves !== before && moves.length <= before.length;
 }
 
-/**
- * The number of moves before a player's latest one and the passes around it. The other side has seen all of those.
- */
+/** Moves before a player's latest one and the passes around it: the other side has seen those. */
 export function beforeLatest(record: GameRecord, player: Player) {
   let ply = record.moves.length;
   while (ply > 0 && (record.moves[ply - 1] === "pass" || playerAt(record, ply - 1) === player)) {
@@ -159,7 +146,6 @@ export function gameFields(record: GameRecord): GameFields & { moves: string[] }
   return isAtEnd(record) ? { ...fields, ...callOf(record) } : fields;
 }
 
-/** The fields of a call, if there was one. */
 export function callOf({ called, pointed }: Pick<GameRecord, "called" | "pointed">) {
   return called && { called, ...(pointed && { pointed }) };
 }
@@ -168,7 +154,7 @@ export function callOf({ called, pointed }: Pick<GameRecord, "called" | "pointed
 
 const ROW = NUMBERS.length / 10;
 
-/** Fifty letters and dots in the order of the squares, for drawing; null if the text is malformed. */
+/** In the order of the squares; null if the text is malformed. */
 export function boardOf(position: string) {
   const rows = (position.split(" ")[0] ?? "").split("/");
   const board = rows
@@ -179,7 +165,7 @@ export function boardOf(position: string) {
 }
 
 /**
- * @param board fifty letters and dots in the order of the squares
+ * @param board in the order of the squares
  * @param player to move
  */
 export function positionText(board: string, player: Player, ply: number) {
@@ -190,7 +176,6 @@ export function positionText(board: string, player: Player, ply: number) {
   return `${rows.reverse().join("/")} ${player} ${ply}`;
 }
 
-/** A number from 0 to 2 ** 31 - 1. */
 export function random31() {
   const [word = 0] = crypto.getRandomValues(new Uint32Array(1));
   return word >>> 1;
@@ -199,11 +184,7 @@ export function random31() {
 /** The opening files have the computer's answers for this many seeds: see `web/build/openingfile.py`. */
 const OPENING_SEEDS = 8;
 
-/**
- * A seed for a new game.
- *
- * @param isAwake whether Python is awake, which can use any seed
- */
+/** @param isAwake Python can use any seed */
 export function gameSeed(isAwake: boolean) {
   const seed = random31();
   return isAwake ? seed : seed % OPENING_SEEDS;

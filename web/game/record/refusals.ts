@@ -1,4 +1,4 @@
-/** Explains why a pressed piece cannot move; fetched when first needed. */
+/** Fetched when first needed. */
 
 import type { Reason, Refusal } from "../../board/choice.ts";
 import { columnOf, numberOn, rowOf } from "../../board/geometry.ts";
@@ -16,7 +16,7 @@ export interface Situation {
   status: string;
   view: { readonly board: string; readonly player: Player };
   colours: readonly string[];
-  /** Of the game there; null if one army is alone on the board. */
+  /** Null if one army is alone on the board. */
   fields: GameFields | null;
 }
 
@@ -38,12 +38,11 @@ export class Refusals {
     this.#parts = parts;
   }
 
-  /** The explanation, until the board changes; "" for nothing. */
+  /** Until the board changes. */
   get text() {
     return this.#shown && this.#isNow(this.#shown.at) ? this.#shown.text : "";
   }
 
-  /** Another piece is selected. */
   clear() {
     this.#count += 1;
     if (this.text === "") return;
@@ -51,7 +50,6 @@ export class Refusals {
     this.#parts.onChange();
   }
 
-  /** @param number of the pressed piece */
   async explain(number: number, reason: Reason, at: Situation) {
     const { ask, announce, onChange } = this.#parts;
     this.#count += 1;
@@ -69,15 +67,13 @@ export class Refusals {
   }
 }
 
-// The sentences that say why a piece cannot move.
-
-/** States in which the board takes no input, as in data-status. */
+/** As in data-status. */
 const CLOSED = Object.freeze([
   ...["thinking", "over", "looking-back", "waiting", "watching", "finishing", "suspended"],
   ...["passing", "loading", "failed", "looking", "shared", "solution", "wrong"],
 ] as const);
 
-/** Why a piece cannot move; "" if there is nothing to say. */
+/** "" if there is nothing to say. */
 export async function refusalText(number: number, reason: Reason, at: Situation, ask: Ask) {
   const { view, colours, fields } = at;
   if (reason === "closed") return closedText(at);

@@ -1,4 +1,4 @@
-/** Moves that the board refuses: an overlooked jump is called, anything else is explained. */
+/** An overlooked jump is called, anything else is explained. */
 
 import type { Refusal } from "../../board/choice.ts";
 import type { View } from "../../engine/gameresults.ts";
@@ -10,7 +10,7 @@ import { Refusing } from "./refusing.ts";
 export interface CallServices extends RefusalServices {
   /** Whether a refused move overlooks a jump, if there is one. */
   isCall: (refusal: Refusal) => boolean;
-  /** Plays the sound of a call; missing if the page plays it by itself. */
+  /** Missing if the page plays the sound by itself. */
   soundCall?: () => void;
 }
 
@@ -23,13 +23,13 @@ export class RefusedMoves {
   #services;
   #refusing;
 
-  /** @param situation the position on the board; null while it is not known */
+  /** @param situation null while it is not known */
   constructor(services: CallServices, situation: () => Situation | null) {
     this.#services = services;
     this.#refusing = new Refusing(services, situation);
   }
 
-  /** Why a move was refused, until the board changes; "" if none was. */
+  /** Until the board changes; "" if no move was refused. */
   get text() {
     return this.#refusing.text;
   }
@@ -38,7 +38,7 @@ export class RefusedMoves {
     this.#refusing.clear();
   }
 
-  /** @param view in which the player is to move; null if that is not the case */
+  /** @param view null unless the player is to move */
   refuse(refusal: Refusal, view: View | null) {
     const { announce, flash, isCall, soundCall } = this.#services;
     if (!view?.forced || !isCall(refusal)) {

@@ -20,19 +20,18 @@ export class Refusing {
   #refusals: Refusals | null = null;
   #atom = new Atom();
 
-  /** @param situation what is on the board; null before the first view */
+  /** @param situation null before the first view */
   constructor(services: RefusalServices, situation: () => Situation | null) {
     this.#services = services;
     this.#situation = situation;
   }
 
-  /** Why a move was refused, until the board changes; "" if none was. */
+  /** Until the board changes; "" if no move was refused. */
   get text() {
     this.#atom.reportRead();
     return this.#refusals?.text ?? "";
   }
 
-  /** Another piece is selected. */
   clear() {
     this.#refusals?.clear();
   }

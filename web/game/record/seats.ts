@@ -1,4 +1,4 @@
-/** Who plays each side: a person here, the computer at a level, or a friend elsewhere by link. */
+/** A person here, the computer at a level, or a friend elsewhere by link. */
 
 import type { Infer, Schema } from "../../base/schema.ts";
 import { nullable, object, oneOf, tagged, textWithin, where, whole } from "../../base/schema.ts";
@@ -6,7 +6,7 @@ import type { Player } from "./record.ts";
 
 export const LEVELS = 10;
 
-/** Maximum letters of a name shown in a line. */
+/** In letters. */
 const SHOWN_NAME = 18;
 /** In UTF-16 units; links allow 200 characters. */
 const LONGEST_NAME = 400;
@@ -28,7 +28,6 @@ export const seatsOfGame: Schema<Seats> = where(
 
 const name = nullable(textWithin(LONGEST_NAME));
 export const namesOfGame = object({ 1: name, 2: name });
-/** The players' names, if known. */
 export type Names = Infer<typeof namesOfGame>;
 
 export const PERSON: Seat = Object.freeze({ kind: "person" });
@@ -42,7 +41,7 @@ export function computer(level: number): Seat {
   return Object.freeze({ kind: "computer", level });
 }
 
-/** A newcomer's first opponent: the weakest. */
+/** A newcomer begins against the weakest level. */
 export const FIRST_SEATS: Seats = Object.freeze({ 1: PERSON, 2: computer(1) });
 
 export function isPerson(seats: Seats, player: Player) {
@@ -53,7 +52,7 @@ export function isComputer(seats: Seats, player: Player) {
   return seats[player].kind === "computer";
 }
 
-/** The side of the friend who plays by link; null if there is none. */
+/** The friend who plays by link. */
 export function awaySide(seats: Seats): Player | null {
   if (seats[1].kind === "away") return 1;
   return seats[2].kind === "away" ? 2 : null;
@@ -64,16 +63,13 @@ export function byLink(player: Player): Seats {
   return Object.freeze(player === 1 ? { 1: PERSON, 2: AWAY } : { 1: AWAY, 2: PERSON });
 }
 
-/** The seats with a person here instead of the friend by link. */
+/** With a person here instead of the friend by link. */
 export function allHere(seats: Seats): Seats {
   const away = awaySide(seats);
   return away ? seated(seats, away, PERSON) : seats;
 }
 
-/**
- * The seats with one of them changed. A friend by link can only play a person: if the other seat does not fit, a
- * person takes it.
- */
+/** A friend by link can only play a person: if the other seat does not fit, a person takes it. */
 export function seated(seats: Seats, player: Player, seat: Seat): Seats {
   const other = player === 1 ? 2 : 1;
   const kinds = [seat.kind, seats[other].kind];
@@ -82,13 +78,13 @@ export function seated(seats: Seats, player: Player, seat: Seat): Seats {
   return Object.freeze({ ...seats, [player]: seat, ...rest });
 }
 
-/** The only person at the board; null for two or none. */
+/** Null for two persons or none. */
 export function onlyPerson(seats: Seats): Player | null {
   if (isPerson(seats, 1) === isPerson(seats, 2)) return null;
   return isPerson(seats, 1) ? 1 : 2;
 }
 
-/** The level of the computer that one person plays against; null for any other pairing. */
+/** Of the computer that one person plays against; null for any other pairing. */
 export function levelAgainst({ seats }: { seats: Seats }) {
   const here = onlyPerson(seats);
   const seat = here && seats[here === 1 ? 2 : 1];

@@ -1,5 +1,3 @@
-/** The full state of the game on the page, as one value. */
-
 import type { Race, RacePiece, Settlement, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { Settings } from "../settings.ts";
@@ -14,7 +12,6 @@ import type { Names, Seats } from "./seats.ts";
 import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.ts";
 import type { ViewCache } from "./viewcache.ts";
 
-/** One side's way home. */
 export interface Leg {
   player: Player;
   line: readonly string[];
@@ -26,7 +23,7 @@ export interface Leg {
   isAlone: boolean;
 }
 
-/** A finish that is being watched: which leg, how many of its moves are made, whether it plays by itself. */
+/** `shown` is the number of moves made in that leg. */
 export type Watch = { legs: readonly Leg[]; leg: number; shown: number; isPlaying: boolean };
 
 /** The state that Undo restores and that is stored. */
@@ -41,7 +38,7 @@ export interface GameState {
   seed: number;
   names: Names;
   clock: GameClock | null;
-  /** Of the games before a rematch; null if this is not a rematch. */
+  /** Of the games before a rematch. */
   tally: Tally | null;
   /** How often the players of a live game have taken moves back by agreement. */
   takebacks: number;
@@ -53,15 +50,15 @@ export interface GameState {
   isKept: boolean;
 }
 
-/** How the game is connected with other pages: a friend's, another tab, a link. */
+/** The game's links to other pages: a friend's, another tab, a link. */
 export interface ConnectionState {
-  /** The id that both pages of a live game share; null for other games. */
+  /** The id that both pages of a live game share. */
   live: string | null;
   /** The two pages of a live game are connected, and agree on it. */
   isJoined: boolean;
   /** Both players of a live game have allowed hints. */
   hasHints: boolean;
-  /** Whether the link to the current game has been copied or shared. */
+  /** The link to the current game has been copied or shared. */
   isHanded: boolean;
   /** Another tab has continued the game, and the player has not yet chosen how to continue this one. */
   isSuspended: boolean;
@@ -79,7 +76,7 @@ export interface ProgressState {
   isCall: boolean;
   /** The move that Python has not yet confirmed. */
   awaiting: string | null;
-  /** The computer is thinking about its move, or waits for Python to wake; null if neither. */
+  /** Whether the computer thinks about its move, or waits for Python to wake. */
   thinking: "awake" | "waking" | null;
   /** The computer was stopped, and waits at its move. */
   halted: boolean;
@@ -87,16 +84,14 @@ export interface ProgressState {
   settlement: Settlement | null;
   /** The loser's way home past the winner's pieces, for rules that score so. */
   playout: { line: readonly string[]; points: number | null } | null;
-  /** The requested hint; its move follows once found. */
   hint: Hint | null;
-  /** The finish while it is watched. */
   watch: Watch | null;
   /**
-   * Both sides are going home automatically: the remaining moves of both in turn, and when the last one is due, by
+   * The remaining moves of both sides in turn, while they go home automatically; the last is due at `end`, by
    * `performance.now()`.
    */
   finish: { moves: readonly string[]; end: number } | null;
-  /** The last failure, until it is retried. */
+  /** Until it is retried. */
   failure: Fault | null;
 }
 
@@ -106,7 +101,6 @@ export interface SessionState {
   progress: ProgressState;
 }
 
-/** A change of some fields. */
 export interface StateChange {
   game?: Partial<GameState>;
   connection?: Partial<ConnectionState>;
@@ -127,7 +121,6 @@ export type Arrival =
   | "received"
   | "called";
 
-/** The services a session gets from the page. */
 export interface SessionServices {
   views: ViewCache;
   races: Races;
@@ -136,9 +129,8 @@ export interface SessionServices {
   isUncounted?: boolean;
   /** The page is hidden: the computer waits with its move, unless a clock runs. */
   isUnseen?: () => boolean;
-  /** For games with clocks. */
   clocks?: GameClocks;
-  /** Minimum time between two moves of the computer, milliseconds. */
+  /** Between two moves of the computer at least, in milliseconds. */
   pace: () => number;
   settings: () => Settings;
   /** Without it refused moves are not explained. */
@@ -148,11 +140,10 @@ export interface SessionServices {
 export interface GameClocks {
   /** The clocks at this moment. */
   live: () => GameClock | null;
-  /** How many milliseconds the computer may think; null for its level's usual time. */
+  /** Milliseconds; null for the level's usual time. */
   thinkTime: (state: SessionState) => number | null;
 }
 
-/** No request or process. */
 export const IDLE: ProgressState = Object.freeze({
   seeking: false,
   arriving: false,
@@ -168,7 +159,7 @@ export const IDLE: ProgressState = Object.freeze({
   failure: null,
 });
 
-/** A game without names, clocks and help, which is not in the archive. */
+/** Not in the archive. */
 export const UNNAMED = Object.freeze({
   names: NO_NAMES,
   clock: null,
@@ -179,7 +170,6 @@ export const UNNAMED = Object.freeze({
   isKept: false,
 });
 
-/** Neither live nor sent, playable, and not continued in another tab. */
 export const UNCONNECTED: ConnectionState = Object.freeze({
   live: null,
   isJoined: false,
@@ -189,7 +179,6 @@ export const UNCONNECTED: ConnectionState = Object.freeze({
   isReadOnly: false,
 });
 
-/** The records of a stored game. */
 export function recordsOf(stored: StoredGame): {
   game: Omit<GameState, "view" | "race">;
   connection: ConnectionState;
@@ -203,11 +192,7 @@ export function recordsOf(stored: StoredGame): {
 
 type ViewOf = (record: GameRecord) => View | null;
 
-/**
- * The initial state of a session.
- *
- * @param viewOf the cached view of a position
- */
+/** @param viewOf the cached view of a position */
 export function firstState(game: StoredGame, viewOf: ViewOf): SessionState {
   const { game: stored, connection } = recordsOf(game);
   const shown = { ...stored, view: viewOf(game.record), race: null };
@@ -256,7 +241,6 @@ export function isMovable(state: SessionState) {
 
 /**
  * The side whose link is ready to send: the person's here, if the friend is to move or an action here ended the game.
- * Null if there is nothing to send.
  */
 export function senderOf(state: SessionState): Player | null {
   const { record, seats, view } = state.game;
@@ -282,7 +266,7 @@ export function isEnd(arrival: Arrival, state: SessionState) {
   return (arrival === "moved" || arrival === "received") && isOver(state);
 }
 
-/** Whether replacing the game would lose something: a person has moved in it, and it is not over. */
+/** Whether replacing the game would lose something. */
 export function isUnfinished(state: SessionState) {
   const { record, seats } = state.game;
   const { isSuspended, isReadOnly } = state.connection;
@@ -291,23 +275,19 @@ export function isUnfinished(state: SessionState) {
   return record.moves.some((_, ply) => !isComputer(seats, playerAt(record, ply)));
 }
 
-/**
- * Whether Undo and Redo stop after `ply` moves: at the game's end, at a person's turn, or at any move if only the
- * computer plays.
- */
+/** Undo and Redo stop at a person's turn, at the game's end, and at any move if only the computer plays. */
 export function isPersonsTurn({ game: { record, seats } }: SessionState, ply: number) {
   const isWatched = !isPerson(seats, 1) && !isPerson(seats, 2);
   if (ply === record.moves.length || isWatched) return true;
   return isPerson(seats, playerAt(record, ply)) && record.moves[ply] !== "pass";
 }
 
-/** How a record is opened. */
 export interface OpenOptions {
   seats?: Seats;
   names?: Names;
-  /** Number of its moves on the board. */
+  /** Moves on the board. */
   cursor?: number;
-  /** Python's view of that position, if it is already known. */
+  /** If it is already known. */
   view?: View | null;
   /** Nothing moves until the player continues the game. */
   isReadOnly?: boolean;

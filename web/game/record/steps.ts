@@ -1,6 +1,3 @@
-/** Steps through a line of moves. */
-
-/** The target ply of each step. */
 const STEPS = Object.freeze({
   first: Number.NEGATIVE_INFINITY,
   before: -1,
@@ -10,20 +7,16 @@ const STEPS = Object.freeze({
   last: Number.POSITIVE_INFINITY,
 });
 
-/** A step through the moves: to an end, to the next move, or to the target of Undo or Redo. */
+/** Undo and Redo may skip moves. */
 export type Step = keyof typeof STEPS;
 
-/** A position in a line of moves: how many moves there are, and how many of them are on the board. */
+/** `at` is the number of moves on the board. */
 export interface Line {
   at: number;
   count: number;
 }
 
-/**
- * The ply after a step.
- *
- * @param isStop whether Undo or Redo stops at a ply
- */
+/** @param isStop whether Undo or Redo stops at a ply */
 export function plyAfter(
   to: Step,
   { at, count }: Line,
@@ -36,7 +29,6 @@ export function plyAfter(
   return plyWithin(ply, count);
 }
 
-/** @param ply clamped to the line */
 export function plyWithin(ply: number, count: number) {
   return Math.max(0, Math.min(ply, count));
 }

@@ -8,18 +8,12 @@ import type { GameRecord, Player } from "./record.ts";
 import { recordOf } from "./record.ts";
 
 interface Study {
-  /** Of the main line. */
   moves?: readonly string[];
   variations?: readonly VariationMove[];
-  /** On the main line. */
   comments?: readonly RecordComment[];
 }
 
-/**
- * The parent of a place.
- *
- * @param place not the start
- */
+/** @param place not the start */
 export function placeBefore({ moves = [], variations = [] }: Study, place: number) {
   return place > moves.length ? (variations[place - moves.length - 1]?.after ?? 0) : place - 1;
 }
@@ -37,7 +31,7 @@ export function placesAfter({ moves = [], variations = [] }: Study, place: numbe
   return place < moves.length ? [place + 1, ...others] : others;
 }
 
-/** The moves that lead to a place, by default to the end of the main line. */
+/** @param place by default the end of the main line */
 export function movesTo(study: Study, place: number | null = null) {
   const moves: string[] = [];
   let at = place ?? study.moves?.length ?? 0;
@@ -45,7 +39,7 @@ export function movesTo(study: Study, place: number | null = null) {
   return moves.reverse();
 }
 
-/** The moves of the line through a place, to its end. */
+/** To the end of its line. */
 export function lineThrough(study: Study, place: number) {
   const moves = movesTo(study, place);
   let [next] = placesAfter(study, place);
@@ -56,7 +50,7 @@ export function lineThrough(study: Study, place: number) {
   return moves;
 }
 
-/** The place that moves from the start lead to; null if the study does not contain them all. */
+/** Null if the study does not contain all moves. */
 export function placeOf(study: Study, moves: readonly string[]) {
   let place = 0;
   for (const move of moves) {
@@ -67,7 +61,6 @@ export function placeOf(study: Study, moves: readonly string[]) {
   return place;
 }
 
-/** The lines of a place's comment. */
 export function commentLines({ moves = [], variations = [], comments = [] }: Study, place: number) {
   const texts =
     place > moves.length
@@ -76,7 +69,7 @@ export function commentLines({ moves = [], variations = [], comments = [] }: Stu
   return texts.flatMap((text) => text.split("\n")).filter((line) => line !== "");
 }
 
-/** The line through a place as a record, with that place on the board. */
+/** The line through a place, with that place on the board. */
 export function recordThrough(
   study: Study & {
     ruleset: string;

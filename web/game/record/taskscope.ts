@@ -1,21 +1,14 @@
-/**
- * Tasks of the shown content: when other content is shown, pending tasks are cancelled, and their late answers and
- * faults are ignored.
- */
-
 import type { Fault } from "../../engine/protocol.ts";
 import { asFault } from "../texts/faultkinds.ts";
 
-/** Its signal aborts when the scope is over. */
+/** The signal aborts when other content is shown. */
 export type Task = (signal: AbortSignal) => Promise<unknown>;
 
 export class TaskScope {
   #over = new AbortController();
   #onFault;
 
-  /**
-   * @param onFault called when a task of the current scope fails, and awaited; the signal aborts when the scope is over
-   */
+  /** @param onFault awaited, for a task of the shown content */
   constructor(onFault: (fault: Fault, signal: AbortSignal) => unknown) {
     this.#onFault = onFault;
   }
@@ -40,7 +33,7 @@ export class TaskScope {
   }
 }
 
-/** Resolves after some milliseconds, or as soon as the signal aborts. */
+/** Ends early if the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

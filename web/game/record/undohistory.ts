@@ -1,7 +1,5 @@
-/** An immutable value with its undo and redo history. */
-
 export interface UndoHistory<T> {
-  /** The earlier values, oldest first. */
+  /** Oldest first. */
   past: readonly T[];
   now: T;
   /** The next one first. */
@@ -12,11 +10,7 @@ export function historyOf<T>(now: T): UndoHistory<T> {
   return Object.freeze({ past: [], now, future: [] });
 }
 
-/**
- * The history after a change, which drops the redo entries.
- *
- * @param most maximum number of undo entries
- */
+/** @param most undo entries */
 export function changedTo<T>({ past, now }: UndoHistory<T>, next: T, most: number): UndoHistory<T> {
   return Object.freeze({ past: [...past, now].slice(-most), now: next, future: [] });
 }

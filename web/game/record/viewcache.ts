@@ -1,5 +1,5 @@
 /**
- * The views of the positions met so far: Python's, so that no view is requested twice, and the page's own, which are
+ * The views of the positions met so far, so that no view is requested twice: Python's, and the page's own, which are
  * provisional until Python confirms them.
  */
 
@@ -7,7 +7,7 @@ import type { GameFields, View } from "../../engine/gameresults.ts";
 
 export type Place = GameFields;
 
-/** A unique key of a position with its history. */
+/** Of a position with its history. */
 export function placeKey({ ruleset, start, moves, called }: Place) {
   return `${ruleset}|${start ?? ""}|${moves.join(" ")}${called ? "|called" : ""}`;
 }
@@ -35,7 +35,6 @@ export class BoundedCache<T> {
   }
 }
 
-/** @template V the type of the views: `View`, or `SoloView` for a task */
 export class ViewCache<V extends object = View> {
   #known: BoundedCache<{ view: V; isProvisional: boolean }> = new BoundedCache();
   #openings: ReadonlyMap<string, V>;
@@ -45,7 +44,7 @@ export class ViewCache<V extends object = View> {
     openings = [],
     stored = null,
   }: {
-    /** The first view of each ruleset, known beforehand. */
+    /** Of each ruleset, known beforehand. */
     openings?: readonly (V & { ruleset: string })[];
     /** The last view of an earlier visit. */
     stored?: { key: string; view: V } | null;
@@ -64,13 +63,12 @@ export class ViewCache<V extends object = View> {
     return this.#known.get(placeKey(place))?.isProvisional === true;
   }
 
-  /** The view to show at once: a cached one, or that of an earlier visit until Python confirms it. */
+  /** That of an earlier visit serves until Python confirms it. */
   getOrStored(place: Place) {
     const stored = this.#stored?.key === placeKey(place) ? this.#stored.view : null;
     return this.get(place) ?? stored;
   }
 
-  /** @param isProvisional whether the page made it */
   put(place: Place, view: V, isProvisional: boolean = false) {
     this.#known.put(placeKey(place), { view, isProvisional });
   }
@@ -81,7 +79,7 @@ export class ViewCache<V extends object = View> {
   }
 }
 
-/** The text of the legal move between two squares; "" if there is none. */
+/** Of the legal move between two squares; "" if there is none. */
 export function legalText(view: Pick<View, "legal"> | null, from: number, to: number) {
   const group = view?.legal.find((piece) => piece.from === from);
   return group?.moves.find((move) => move.to === to)?.text ?? "";
