@@ -1,7 +1,5 @@
-/** Addresses of this page and of files on its site. */
-
 /**
- * Whether this page is a local file. Its address is useless to others, and reveals where the user stores files.
+ * The address of a local file is useless to others, and reveals where the user stores files.
  *
  * @param href of the page
  */
@@ -10,8 +8,7 @@ export function isOwnFile(href: string) {
 }
 
 /**
- * The full address of a link, without a language, so that it opens in the recipient's; only the fragment if this page
- * is a local file.
+ * Without a language, so that the link opens in the recipient's; only the fragment if this page is a local file.
  *
  * @param href of the page, with any fragment
  */
@@ -21,7 +18,6 @@ export function addressWith(href: string, fragment: string) {
   return `${page.replace(/([?&])lang=[^&]*(&|$)/, (_, before, after) => (after ? before : ""))}${fragment}`;
 }
 
-/** @param href of the page */
 export function siteFile(href: string, file: string) {
   return new URL(file, href).href;
 }

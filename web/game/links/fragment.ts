@@ -1,7 +1,6 @@
 /**
- * Extracts the bare link from pasted text. In a message it may be part of a whole address, percent-encoded once or
- * twice on the way, and followed by punctuation; the link itself contains neither `#` nor `%`, and ends in a letter
- * or a digit.
+ * The bare link in pasted text: perhaps part of a whole address, percent-encoded once or twice on the way, and followed
+ * by punctuation. The link itself contains neither `#` nor `%`, and ends in a letter or a digit.
  */
 
 type Placed = { character: string; place: number };
@@ -16,7 +15,7 @@ export interface Fragment {
 const BLANK = " \t\r\n";
 /** Sentence ends, brackets, quotes, emphasis. */
 const TRAILING = `${BLANK}.,;:!?)]}>"'*_\u2019\u201d\xbb\u2026`;
-/** Maximum number of times that programs on the way may have encoded a link. */
+/** How often programs on the way may have encoded a link. */
 const TIMES = 2;
 const HEXADECIMAL = /^[0-9A-Fa-f]{2}$/;
 
@@ -41,12 +40,12 @@ export function fragmentOf(given: readonly string[]): Fragment {
   };
 }
 
-/** The characters after the first `#`; all of them if there is none. */
+/** All characters if there is no `#`. */
 function afterHash(pieces: readonly Placed[]) {
   return pieces.slice(pieces.findIndex(({ character }) => character === "#") + 1);
 }
 
-/** Decode every percent-encoded byte to one character, at the offset of its `%`. */
+/** Every percent-encoded byte becomes one character, at the offset of its `%`. */
 function decoded(pieces: readonly Placed[]) {
   const found: Placed[] = [];
   for (let at = 0; at < pieces.length; at += 1) {

@@ -5,14 +5,14 @@
 
 import { refused } from "./refused.ts";
 
-/** Maximum number of characters. */
+/** In characters. */
 const LONGEST = 200;
 /** In bytes. */
 const LONGEST_CHARACTER = 4;
 const TOKEN = /[A-Za-z0-9_]|~[0-9A-F]{2}/y;
 const PLAIN = /^[A-Za-z0-9]$/;
 
-/** Characters that could make a text look like another or break out of its line, and the error for each. */
+/** Characters that could make a text look like another or break out of its line. */
 const REFUSED: readonly (readonly [key: string, form: RegExp])[] = [
   ["control-character", /\p{Cc}/u],
   ["direction-mark", /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/],

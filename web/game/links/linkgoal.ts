@@ -1,5 +1,3 @@
-/** Turns what Python read in a link into the mode to open and its content. */
-
 import type { View } from "../../engine/gameresults.ts";
 import type { GameLink, Link, PositionLink } from "../../engine/operations.ts";
 import type { GameRecord } from "../record/record.ts";
@@ -49,7 +47,7 @@ function recordOf(link: PositionLink | GameLink): GameRecord {
   });
 }
 
-/** Whether a link holds this game, whatever the cursors. A link need not name the players. */
+/** Whatever the cursors. A link need not name the players. */
 export function isSameGame(
   link: { record: GameRecord; names: Names },
   here: { record: GameRecord; names: Names },

@@ -1,17 +1,15 @@
-/** Moves in a link: two letters each, for the first and the last square; a pass is `00`, and an empty list `0`. */
+/** Two letters for each move, its first and its last square; a pass is `00`, and an empty list `0`. */
 
 import { columnOf, NUMBERS, rowOf, SQUARE_LETTERS, squareAt } from "../../board/geometry.ts";
 import { endsOf } from "../view/pieces.ts";
 import { refused } from "./refused.ts";
 
-/** Maximum number of moves in a link. */
 export const MOST_MOVES = 4000;
 const PASS = "00";
 const NOTHING = "0";
 
 /**
- * The moves in a text, each from its first to its last square. Without the rules, the squares between them in a chain
- * are unknown.
+ * Each move from its first to its last square: the squares between them in a chain are unknown without the rules.
  *
  * @throws {EngineError} with the offset in `text`
  */
@@ -53,8 +51,8 @@ function moveOf(pair: string, place: number) {
 }
 
 /**
- * The separator between two squares of a move; "" if no move connects them. Every jump spans two rows and two
- * columns, so after a chain the halves of both differences are both even or both odd.
+ * "" if no move connects two squares. Every jump spans two rows and two columns, so after a chain the halves of both
+ * differences are both even or both odd.
  */
 function signBetween(origin: number, target: number) {
   const rows = rowOf(origin) - rowOf(target);

@@ -23,7 +23,7 @@ import type * as StudyModule from "./study/studyreader.ts";
 
 type StudyReader = Pick<typeof StudyModule, "unpackedStudy">;
 
-/** Maximum number of characters in pasted text. */
+/** In characters. */
 const LONGEST_GIVEN = 100_000;
 const STUDY = "s1/s/";
 const VERSION = /^s([1-9][0-9]{0,2})(?:\/|$)/;
@@ -35,17 +35,17 @@ const GOALS = Object.freeze(["win", "home", "points", "squeeze", "jam", "hold"])
 const MOST_GOAL_MOVES = 20;
 const MOST_HINTS = 3;
 const MOST_PAR = 999;
-/** The rows of a position, in the order of its text. */
+/** In the order of the text. */
 const ROWS = Object.freeze([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 
 interface Reading {
   segments: Segments;
   presets: Presets;
-  /** The reader of packed studies; null if it is not loaded. */
+  /** Null if it is not loaded. */
   study: StudyReader | null;
 }
 
-/** A parsed link whose moves are still to be played, so that errors in the text are reported before illegal moves. */
+/** Plays the moves of a parsed link, so that errors in the text are reported before illegal moves. */
 type Later = () => Link;
 
 const READERS: Readonly<Record<string, (reading: Reading) => Later>> = Object.freeze({
@@ -56,7 +56,7 @@ const READERS: Readonly<Record<string, (reading: Reading) => Later>> = Object.fr
   s: readStudy,
 });
 
-/** Whether the link is a study, which only `StudyReader` can read. */
+/** Only `StudyReader` can read a study. */
 export function isStudy(text: string) {
   return (
     fragmentOf([...text])
@@ -106,7 +106,7 @@ function bareLink(characters: readonly string[], presets: Presets, study: StudyR
   );
 }
 
-/** @param text of a fragment, its beginning */
+/** @param text the beginning of a fragment */
 function checkVersion(text: string) {
   const version = VERSION.exec(text)?.[1];
   if (!version) throw refused("not-a-link", 0, { version: KNOWN_VERSION });
@@ -130,7 +130,7 @@ function positionOf({ segments }: Reading, rules: Rules, isSolo = false) {
   return read({ text, place }, (words) => positionIn(words, rules, isSolo));
 }
 
-/** The first position of a game; null for the opening. */
+/** Null for the opening. */
 function startOf(reading: Reading, rules: Rules): Position | null {
   if (reading.segments.next("link-start-missing").text === "0") return null;
   reading.segments.back();

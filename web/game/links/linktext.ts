@@ -1,5 +1,3 @@
-/** Finds links of this page in a message, whatever surrounds them. */
-
 /** Characters of a link, or of a damaged one, which is refused as a whole: neither brackets nor quotes. */
 const PART = "[!#-'*-;=?-Z_a-z~]|(?![\\0-\\x7f])[\\p{L}\\p{M}\\p{N}]";
 /** Plain, or as a program on the way has encoded it. */
@@ -9,10 +7,10 @@ const LINK = new RegExp(
 );
 /** Links end in a letter or a digit. */
 const AFTER = /[^\p{L}\p{N}]+$/u;
-/** Maximum number of times that programs on the way may have encoded a link. */
+/** How often programs on the way may have encoded a link. */
 const ENCODED = 2;
 
-/** The distinct links in a text, each from "#" on. */
+/** The distinct links of this page in a message, each from "#" on. */
 export function linksIn(text: string): readonly string[] {
   const found = text.match(LINK) ?? [];
   return [...new Set(found.map((link) => unwrapped(link).replace(AFTER, "")))];

@@ -1,4 +1,4 @@
-/** Reads the ruleset and the position in a link; errors carry their offset. */
+/** The ruleset and the position in a link; errors carry their offset. */
 
 import { NUMBERS } from "../../board/geometry.ts";
 import type { Presets } from "../../engine/operations.ts";
@@ -7,7 +7,7 @@ import type { Rules } from "../rules/ruleset.ts";
 import { lettersOn, rulesOf } from "../rules/ruleset.ts";
 import { refused } from "./refused.ts";
 
-/** Maximum number of characters in any text. */
+/** In characters. */
 const LONGEST = 2000;
 const NUMBER = /^(?:0|[1-9][0-9]{0,14})$/;
 const PER_ROW = 5;
@@ -16,8 +16,7 @@ const MOST_LIMIT = 999;
 const ARMY = /\+army=([a-z-]+)/;
 
 /**
- * The rules named by a text, in canonical form or not.
- *
+ * @param text in canonical form or not
  * @throws {EngineError} with the offset in `text`
  */
 export function rulesIn(presets: Presets, text: string): Rules {
@@ -75,9 +74,8 @@ function checkValues({ fields }: Presets, values: ReadonlyMap<string, string>) {
 }
 
 /**
- * The position in a text of rows, player and ply.
- *
- * @param isSolo whether a board with one side only is allowed
+ * @param text rows, player and ply
+ * @param isSolo whether the board may have one side only
  * @throws {EngineError} with the offset in `text`
  */
 export function positionIn(text: string, rules: Rules, isSolo = false): Position {

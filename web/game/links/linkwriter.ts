@@ -1,4 +1,4 @@
-/** Writes canonical links: the same as Python's `share`, except that the moves of a study come packed. */
+/** Canonical links: the same as Python's `share`, except that the moves of a study come packed. */
 
 import type { ShareFields } from "../../engine/operations.ts";
 import { playerAt } from "../record/record.ts";
@@ -11,7 +11,7 @@ type Keys = readonly (readonly [key: string, value: Value])[];
 const KINDS = Object.freeze({ position: "p", game: "g", puzzle: "z", solo: "o", study: "s" });
 
 /**
- * @param fields texts in canonical form; null as a start means the opening
+ * @param fields texts in canonical form
  * @param study the packed moves of a study
  */
 export function linkText(fields: ShareFields, study = ""): string {
@@ -30,7 +30,7 @@ function placed(position: string) {
   return position.replaceAll(" ", "/");
 }
 
-/** The keys of each kind, in order. */
+/** In order. */
 const KEYS: Readonly<Record<ShareFields["kind"], (fields: ShareFields) => Keys>> = Object.freeze({
   position: ({ title }) => [["title", free(title)]],
   solo: ({ par = null, title }) => [
@@ -74,7 +74,6 @@ function atOf({ at = null, moves = [] }: ShareFields) {
   return at === null || at === moves.length ? null : String(at);
 }
 
-/** The player to move after the last move, if they have been called. */
 function calledOf({ called, start = null, moves = [] }: ShareFields) {
   return called ? playerAt({ start }, moves.length) : null;
 }

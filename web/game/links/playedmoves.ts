@@ -9,8 +9,6 @@ import { endsOf, isJump } from "../view/pieces.ts";
 import { reasonOf, refused } from "./refused.ts";
 
 /**
- * Play more moves.
- *
  * @param moves each by its first and last square; a chain may omit the squares between
  * @throws {EngineError} if a move is not legal, or comes after the end of the game
  */
@@ -24,7 +22,6 @@ export function playedOn(game: Game, moves: readonly string[]): Game {
   return line;
 }
 
-/** The moves of a game since its start. */
 export function movesOf(game: Game): readonly string[] {
   const texts: string[] = [];
   for (let { last } = game; last; last = last.before.last) texts.push(last.move.text);
@@ -59,7 +56,6 @@ function numbered({ ending, position, start, ...line }: Game, move: string) {
 
 type Turn = Pick<Game, "position" | "legal">;
 
-/** Why a move is not legal. */
 function whyNot(turn: Turn, move: string): ErrorReason {
   const ends = endsOf(move);
   if (!ends) return reasonOf("pass-with-moves");

@@ -1,7 +1,4 @@
-/**
- * Compares a friend's link with the game in Play: it may continue that game, be older, differ from it, or be another
- * game.
- */
+/** Compares a friend's link with the game in Play. */
 
 import type { GameRecord, Player } from "../record/record.ts";
 import { forfeiter, playerAt } from "../record/record.ts";
@@ -17,16 +14,10 @@ export interface Sent {
   names: Names;
 }
 
-/**
- * A received game with the choices of its dialogs. `onTake` replaces the game here; `onNew` opens it as another game,
- * and is null if it cannot be one.
- */
+/** `onTake` replaces the game here; `onNew` opens the received one as another game, and is null if it cannot be one. */
 export type Received = Sent & { onTake: () => void; onNew: (() => void) | null };
 
-/**
- * The game in Play. `isEnded`: it has ended, whichever of its positions is shown; `isReadOnly`: it can only be
- * viewed.
- */
+/** The game in Play. `isEnded`: whichever of its positions is shown. `isReadOnly`: it can only be viewed. */
 type Here = { record: GameRecord; seats: Seats; isEnded?: boolean; isReadOnly?: boolean };
 
 /** Many games begin alike: this many shared moves identify a game. */
@@ -70,8 +61,8 @@ export function mayBeNew({ record }: Sent, meaning: Meaning, { record: known, se
 }
 
 /**
- * How a link relates to a game that is played by link here. A link without moves is always a new game, and so is one
- * that begins like a game that has ended.
+ * If the game here is played by link. A link without moves is always a new game, and so is one that begins like a game
+ * that has ended.
  */
 function relationByLink(record: GameRecord, { record: known, isEnded }: Here): Relation {
   const relation = relationOf(record, known);
@@ -83,7 +74,7 @@ function relationByLink(record: GameRecord, { record: known, isEnded }: Here): R
   return (relation === "older" || relation === "apart") && isNew[relation] ? "other" : relation;
 }
 
-/** The meaning of a link if the game here is not played by link. */
+/** If the game here is not played by link. */
 function meaningBeside(relation: Relation, { record, seats, isReadOnly }: Here): Meaning {
   if (relation === "next") return "next";
   if (relation !== "same") return "other";
@@ -110,10 +101,7 @@ export function isCallOf({ called, moves }: GameRecord, { moves: made }: GameRec
   return isBack && !isJump(made.at(-1) ?? "") && sharedBeginning(moves, made) === moves.length;
 }
 
-/**
- * A game's moves and its end: giving up, running out of time, and being called, unless the other game already
- * contains the jump that was called for.
- */
+/** A game's moves and its end. A call counts unless the other game contains the jump that was called for. */
 function courseOf({ moves, resigned, timeout, called }: GameRecord, other: GameRecord) {
   const isHeld = called && !isJump(other.moves[moves.length] ?? "");
   const course = isHeld ? [...moves, "called"] : moves;
@@ -121,7 +109,7 @@ function courseOf({ moves, resigned, timeout, called }: GameRecord, other: GameR
   return resigned ? [...course, `resigned ${resigned}`] : course;
 }
 
-/** The number of moves that two records share at their beginning. */
+/** Moves at the beginning. */
 export function sharedMoves(one: GameRecord, other: GameRecord) {
   return sharedBeginning(one.moves, other.moves);
 }
@@ -132,8 +120,8 @@ function sharedBeginning(one: readonly string[], other: readonly string[]) {
 }
 
 /**
- * Reads a link without a sender as if the last player to move had sent it; null if it is unrelated to a game played
- * by link here. The sender is at the end of a link, which may have been cut off on the way.
+ * Reads a link without a sender as if the last player to move had sent it; null if it is unrelated to a game played by
+ * link here. The sender is at the end of a link, which may have been cut off on the way.
  */
 export function perhapsSent({ record, names }: Omit<Sent, "sent">, here: Here): Sent | null {
   const { length } = record.moves;
@@ -150,10 +138,7 @@ export function isElsewhere(meaning: Meaning, { record, seats }: Here) {
   return meaning === "other" || (meaning === "next" && !isOpen);
 }
 
-/**
- * The seats for the game of a link: the player here gets the side that did not send it, unless this very game is
- * played here.
- */
+/** The player here gets the side that did not send the link, unless this very game is played here. */
 export function sittingFor(
   { sent, names }: Sent,
   meaning: Meaning,
@@ -167,11 +152,10 @@ export function sittingFor(
   };
 }
 
-// Finds the archived game that a friend's link belongs to.
-
 /**
- * The game with the longest shared beginning, and among equals the one played last; null if the link belongs to no
- * game played by link here. A game in progress matches even with a short beginning, since the player is then asked.
+ * The archived game that a friend's link belongs to: with the longest shared beginning, and among equals the one played
+ * last; null if no game played by link here fits. A game in progress matches even with a short beginning, since the
+ * player is then asked.
  */
 export function gameOfLink(sent: Sent, games: readonly ArchivedGame[]) {
   const shared = ({ game }: ArchivedGame) => sharedMoves(sent.record, game.record);

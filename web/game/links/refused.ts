@@ -1,9 +1,9 @@
-/** The errors for links that cannot be read: Python's, with the same keys, fields and offsets. */
+/** Python's errors for links that cannot be read, with the same keys, fields and offsets. */
 
 import { refusal } from "../../engine/faults.ts";
 import type { ErrorField, ErrorReason } from "../../engine/operations.ts";
 
-/** Maximum number of characters quoted from outside text. */
+/** Characters quoted from outside text. */
 const MOST = 60;
 const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 /** Invisible characters and spaces other than the plain space. */
@@ -12,7 +12,7 @@ const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 type Fields = Readonly<Record<string, ErrorField>>;
 
 /**
- * @param place offset of the first wrong character; null if no single character is to blame
+ * @param place of the first wrong character; null if no single one is to blame
  * @param code of Python's error
  */
 export function refused(
@@ -25,7 +25,7 @@ export function refused(
   return refusal({ error: { code, message, place, ...reasonOf(key, fields) } });
 }
 
-/** A reason, in another or by itself. Texts in it are in one line, and cut. */
+/** Texts in it are in one line, and cut. */
 export function reasonOf(key: string, fields: Fields = {}): ErrorReason {
   const shown = Object.entries(fields).map(([name, field]) => [name, plain(field)]);
   return { key, fields: Object.fromEntries(shown) };

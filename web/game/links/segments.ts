@@ -1,15 +1,13 @@
-/** The segments of a link between its slashes, and its keys with their values. */
-
 import { EngineError } from "../../engine/faults.ts";
 import { refused } from "./refused.ts";
 
-/** The text between two slashes, or after a key, and its offset in the link. */
+/** Between two slashes, or after a key, with its offset in the link. */
 export interface Segment {
   text: string;
   place: number;
 }
 
-/** Parse a segment; errors get their offset in the link. */
+/** Errors get their offset in the link. */
 export function read<T>({ text, place }: Segment, reader: (text: string) => T): T {
   return placing(
     (inside) => place + (inside ?? 0),
@@ -18,7 +16,7 @@ export function read<T>({ text, place }: Segment, reader: (text: string) => T): 
 }
 
 /**
- * Run a parser and move the offset of its error into the surrounding text.
+ * Move the offset of a parser's error into the surrounding text.
  *
  * @param placeOf the outer offset for an inner one
  */

@@ -1,6 +1,4 @@
-/**
- * Reads the moves, variations and comments of a study from its link: `web/docs/study-format.md` specifies the format.
- */
+/** `web/docs/study-format.md` specifies the format. */
 
 import type { RecordComment, VariationMove } from "../../../engine/operations.ts";
 import { positionText } from "../../record/record.ts";
@@ -18,7 +16,7 @@ const MOST_DIGITS = 8000;
 const CHECK_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const CHECK_LENGTH = 4;
 const CRC_POLYNOMIAL = 0xedb88320;
-/** Limit for all comments together. */
+/** Of all comments together. */
 const MOST_BYTES = 10_000;
 const NOT_ALLOWED = /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
@@ -182,7 +180,7 @@ function variationOf({ after, move, comment }: Said): VariationMove {
   return { after, move, ...(comment && { comment }) };
 }
 
-/** The non-empty lines of a comment, with one space between words. */
+/** The non-empty lines, with one space between words. */
 function inLines(comment: string) {
   const [character] = NOT_ALLOWED.exec(comment) ?? [];
   if (character !== undefined) throw refused("character-not-allowed", 0, { character });

@@ -3,7 +3,7 @@
 import type { Decoder } from "./decoder.ts";
 import { PRIMER } from "./primer.ts";
 
-/** Length of the longest context in bytes. */
+/** The longest context, in bytes. */
 const ORDER = 3;
 const END = 0;
 const BYTES = 256;
@@ -24,12 +24,7 @@ export class TextModel {
     }
   }
 
-  /**
-   * Decode the bytes of the next comment.
-   *
-   * @param most maximum number of bytes
-   * @returns null if there are more
-   */
+  /** The bytes of the next comment; null if there are more than `most`. */
   read(decoder: Decoder, most: number): Uint8Array | null {
     const bytes: number[] = [];
     for (let byte = this.#read(decoder); byte !== END; byte = this.#read(decoder)) {
@@ -68,7 +63,7 @@ export class TextModel {
     this.#before = byte === END ? "" : (this.#before + String.fromCharCode(byte)).slice(-ORDER);
   }
 
-  /** The contexts of the next byte, longest first; a comment starts after a zero byte. */
+  /** Of the next byte, longest first; a comment starts after a zero byte. */
   #contexts() {
     const before = this.#before.length === ORDER ? this.#before : `\0${this.#before}`;
     return Array.from({ length: before.length + 1 }, (_, place) => before.slice(place));
