@@ -1,9 +1,8 @@
 /**
- * The archive of games played here, in the browser's database; loaded on demand.
+ * The archive of games played here, in the browser's database.
  *
- * All tabs of the site share one archive. A game is updated in a single transaction, so that no tab undoes another's
- * change. Unreadable rows are put aside, never dropped. Room is limited: if it runs out, the oldest finished games
- * without a star are deleted.
+ * All tabs of the site share it. A game is updated in a single transaction, so that no tab undoes another's change.
+ * Unreadable rows are put aside, never dropped. If room runs out, the oldest finished games without a star are deleted.
  */
 
 import { openDB } from "idb";
@@ -26,7 +25,7 @@ import {
 import { attempt, isStorageClosed } from "./storage.ts";
 
 const NAME = "salta";
-/** The channel on which tabs announce changes. */
+/** Tabs announce changes on it. */
 const CHANNEL = "salta:archive";
 
 const VERSION = 1;
@@ -38,8 +37,6 @@ function createStores(database: Database) {
 }
 
 /**
- * Why the archive cannot be used.
- *
  * - `denied`: the browser gives this page no database
  * - `newer`: a newer version of the page has changed the database
  * - `full`: no storage is left
@@ -81,7 +78,7 @@ export class Archive {
     return this.#version;
   }
 
-  /** How many unreadable games this page has put aside. It can be followed like a signal. */
+  /** Unreadable games that this page has put aside. It can be followed like a signal. */
   get asides() {
     this.#asideNews.reportRead();
     return this.#aside;
@@ -101,7 +98,7 @@ export class Archive {
   }
 
   /**
-   * The number of unfinished games, and the most recently played of them.
+   * All unfinished games are counted, and the most recently played ones returned.
    *
    * @param but a game that does not count
    */
@@ -121,10 +118,10 @@ export class Archive {
   }
 
   /**
-   * Update a game, starting from its stored state, whichever tab wrote it.
+   * Starts from the stored game, whichever tab wrote it.
    *
-   * @param make from the stored game, if there is one; returns the same value for no change
-   * @returns the game after the update
+   * @param make returns the same value for no change
+   * @returns the game after the change
    */
   async change(
     id: string,
@@ -148,7 +145,6 @@ export class Archive {
     return game;
   }
 
-  /** The facts about each game that decide which ones are deleted. */
   measures(): Promise<readonly Measure[]> {
     return this.#run((database) => measuresIn(database.transaction(STORES)));
   }
@@ -191,7 +187,7 @@ export class Archive {
     this.#changed();
   }
 
-  /** The size of the archive, and the number of unreadable games. */
+  /** `aside`: unreadable games. */
   size() {
     return this.#run(async (database) => {
       const sizes = await measuresIn(database.transaction(STORES));
@@ -200,7 +196,7 @@ export class Archive {
     });
   }
 
-  /** Release all resources: for tests, and before the database is deleted. */
+  /** For tests, and before the database is deleted. */
   async close() {
     this.#channel?.close();
     this.#channel = null;
@@ -264,7 +260,6 @@ export class Archive {
     });
   }
 
-  /** @param count number of further games */
   #reportAside(count: number) {
     if (count === 0) return;
     this.#aside += count;

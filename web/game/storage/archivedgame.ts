@@ -1,5 +1,3 @@
-/** A game in the archive. */
-
 import type { Infer } from "../../base/schema.ts";
 import {
   between,
@@ -16,7 +14,7 @@ import {
 } from "../../base/schema.ts";
 import { boardText, gameId, storedGame } from "./storedgame.ts";
 
-/** Maximum letters of a note. */
+/** In letters. */
 export const LONGEST_NOTE = 1000;
 const LONGEST_REASON = 40;
 const LONGEST_HEADER = 1000;
@@ -34,9 +32,8 @@ const gameResult = object({
   reason: textWithin(LONGEST_REASON),
   /** Null if unknown or none; if not proven, from the shortest routes found. */
   points: nullable(between(-MOST_TO_GO, MOST_TO_GO)),
-  /** Whether the points are certain. */
   proven: flag,
-  /** If the count is not proven: the moves to go of each side that was counted. */
+  /** The moves to go of each side that was counted, if the count is not proven. */
   toGo: optional(object({ 1: range, 2: range })),
 });
 export type GameResult = Infer<typeof gameResult>;
@@ -56,7 +53,7 @@ export const archivedGame = where(
     changed: time,
     star: flag,
     note: textWithin(LONGEST_NOTE),
-    /** Of both sides by a review, in percent. */
+    /** By a review, in percent. */
     accuracy: nullable(object({ 1: percent, 2: percent })),
     /** From the file the game came from. */
     headers: optional(map(textWithin(LONGEST_HEADER))),

@@ -5,7 +5,7 @@ import { parsed } from "../../base/schema.ts";
 import type { ArchivedGame } from "./archivedgame.ts";
 import { archivedGame } from "./archivedgame.ts";
 
-/** The facts about a game that decide whether it is deleted. */
+/** The facts that decide whether a game is deleted. */
 export type Measure = {
   id: string;
   bytes: number;
@@ -20,8 +20,8 @@ export const ROOM: Readonly<{ games: number; bytes: number }> = Object.freeze({
 });
 
 /**
- * The games to delete if there are too many: finished ones without a star, oldest first. Null if that is not enough:
- * others are never deleted.
+ * The games to delete: finished ones without a star, oldest first. Null if that is not enough: others are never
+ * deleted.
  *
  * @param added the game that needs room
  */
@@ -77,8 +77,6 @@ export function bytesOf(sizes: readonly Measure[]) {
   return sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-// The rows of the archive's database: read in batches, put aside, erased.
-
 type Rows = DBSchema & {
   games: { key: string; value: unknown };
   sizes: { key: string; value: Measure };
@@ -91,9 +89,7 @@ type Reading = IDBPTransaction<Rows, StoreNames, "readonly"> | Writing;
 
 export const STORES = Object.freeze(["games", "sizes", "aside"] as const);
 
-/**
- * The sizes of all stored games. A row of "sizes" without its game is ignored; a game without its row is measured.
- */
+/** A row of "sizes" without its game is ignored; a game without its row is measured. */
 export async function measuresIn(reading: Reading): Promise<readonly Measure[]> {
   const games = reading.objectStore("games");
   const [rows, keys] = await Promise.all([
@@ -109,10 +105,10 @@ export async function measuresIn(reading: Reading): Promise<readonly Measure[]> 
   return keys.flatMap((key) => measures.get(key) ?? []);
 }
 
-/** Games read per batch: reading all at once would block the page. */
+/** Reading all games at once would block the page. */
 const BATCH = 100;
 
-/** All games, and the keys of unreadable rows, read in batches. */
+/** All games, and the keys of unreadable rows. */
 export async function readAll(database: Database) {
   const games: ArchivedGame[] = [];
   const damaged = [];
@@ -127,17 +123,16 @@ export async function readAll(database: Database) {
   return { games, damaged };
 }
 
-/** The key of a row, even of an unreadable one. */
+/** Even of an unreadable row. */
 function keyOf(row: unknown) {
   return (row as { id: string }).id;
 }
 
 /**
- * Update a game. A row under its id that is not a game is put aside.
+ * A row under this id that is not a game is put aside.
  *
  * @param make returns the same value for no change
  * @param admit whether there is room for it
- * @returns the stored game, whether it has changed, whether there was no room, and whether something was put aside
  */
 export async function changeGame(
   writing: Writing,
@@ -172,11 +167,7 @@ export function erase(writing: Writing, id: string) {
   }
 }
 
-/**
- * Put aside rows that are not games.
- *
- * @returns the number of such rows
- */
+/** Put aside rows that are not games, and count them. */
 export async function quarantine(database: Database, keys: readonly string[]) {
   let count = 0;
   const writing = database.transaction(STORES, "readwrite");

@@ -16,10 +16,10 @@ import type { ArchivedGame, GameResult } from "./archivedgame.ts";
 import { resultOf } from "./gameresult.ts";
 import { storedGame } from "./storedgame.ts";
 
-/** Delay between a change and the write, in milliseconds. */
+/** Between a change and the write, in milliseconds. */
 const PAUSE = 400;
 
-/** The board of a game before any position is known. */
+/** Before any position is known. */
 const EMPTY = ".".repeat(50);
 
 interface KeeperParts {
@@ -51,9 +51,8 @@ export class ArchiveWriter {
   #seen: Map<string, string> = new Map();
   /** The new id of a game that has split off from the archived one, by its former id. */
   #parted: Map<string, string> = new Map();
-  /** The games in which the player has resigned on this page. */
+  /** Games in which the player has resigned on this page, and those whose resignation was undone. */
   #given: Set<string> = new Set();
-  /** The games whose resignation the player has undone on this page. */
   #undone: Set<string> = new Set();
 
   constructor(parts: KeeperParts) {
@@ -75,8 +74,7 @@ export class ArchiveWriter {
   }
 
   /**
-   * Track a resignation, or the undoing of one. A game that was over when opened stays over while its moves are
-   * viewed.
+   * Track a resignation, or the undoing of one. A game that was over when opened stays over while its moves are viewed.
    *
    * @returns whether it is undone
    */
@@ -99,13 +97,13 @@ export class ArchiveWriter {
     });
   }
 
-  /** The archived game that a friend's link belongs to; null if there is none. */
+  /** The archived game that a friend's link belongs to. */
   async find(sent: Sent) {
     await this.flush().catch(() => {});
     return gameOfLink(sent, await this.#parts.archive.all());
   }
 
-  /** Write all due states. Rejects with an `ArchiveError`. */
+  /** Rejects with an `ArchiveError`. */
   flush() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -113,7 +111,7 @@ export class ArchiveWriter {
     return this.#writing;
   }
 
-  /** @param pause milliseconds; 0: at once */
+  /** @param pause milliseconds */
   #flushSoon(pause: number) {
     const flush = () => void this.flush().catch(() => {});
     if (pause === 0) flush();
@@ -222,7 +220,7 @@ function isDecided(result: GameResult | null) {
   return typeof result?.winner === "number";
 }
 
-/** The archive's entry for the game; null if it does not belong there. */
+/** Null if the game does not belong in the archive. */
 export function entryOf(state: SessionState, now: number): ArchivedGame | null {
   const { record } = state.game;
   const whole = {
@@ -238,7 +236,7 @@ export function entryOf(state: SessionState, now: number): ArchivedGame | null {
   };
 }
 
-/** The archived game continued by the new state; the same value if nothing has changed. */
+/** The same value if nothing has changed. */
 function continued(there: ArchivedGame, entry: ArchivedGame, isUndone: boolean) {
   const isOver = there.result && !isUndone;
   const next = isOver ? completed(there, entry) : changedTo(there, entry);
@@ -269,7 +267,7 @@ function courseOf({ game: { record } }: ArchivedGame) {
   return JSON.stringify([record.moves, record.resigned, record.timeout]);
 }
 
-/** Whether one record begins with all of the other. */
+/** Whether the second record begins with all of the first. */
 function isBeginning({ moves, resigned, timeout }: GameRecord, whole: GameRecord) {
   const isEnded = resigned || timeout;
   const isSameEnd = resigned === whole.resigned && timeout === whole.timeout;
@@ -280,7 +278,7 @@ function isBeginning({ moves, resigned, timeout }: GameRecord, whole: GameRecord
 /** More moves than any range is wide. */
 const UNCOUNTED = 10_000;
 
-/** How uncertain a result is: the number of moves by which the count may be wrong, or more if it is not counted. */
+/** The moves by which a count may be wrong, or more if nothing is counted. */
 function doubtIn(result: GameResult | null) {
   if (!result) return Number.POSITIVE_INFINITY;
   const { proven, points, toGo } = result;

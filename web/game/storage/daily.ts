@@ -2,8 +2,8 @@
  * The player's Daily Salta: progress on each day, and the streak.
  *
  * A day counts for the streak if its three steps were solved on that day, by the player's clock and time zone, with
- * hints or without. Earlier days can be played too, but close no gap. Seven days in a row earn a free day: a missed
- * day then does not end the streak.
+ * hints or without. Earlier days can be played too, but close no gap. Seven days in a row earn a free day: a missed day
+ * then does not end the streak.
  */
 
 import type { ModeContext } from "../mode.ts";
@@ -13,7 +13,7 @@ import type { DailyDay, DayResults, PuzzleDay, SoloDay } from "./dayresults.ts";
 import { betterEnding, dayEntry, withDaily } from "./dayresults.ts";
 import { daysAfter, today } from "./days.ts";
 
-/** The state of a step; `perfect`: solved at the first try, or at par, without help. */
+/** `perfect`: solved at the first try, or at par, without help. */
 export type StepMark = "open" | "solved" | "perfect";
 
 const UNTRIED: PuzzleDay = Object.freeze({ wrong: 0, hints: 0, on: null });
@@ -23,7 +23,7 @@ export function dailyOf({ daily }: DayResults, date: string): DailyDay {
 }
 
 /**
- * Record an event in a try at a step. Once it is solved, its result stays.
+ * Once a step is solved, its result stays.
  *
  * @param event viewing the solution counts as a wrong move
  * @param now today
@@ -62,12 +62,12 @@ export function markOf(day: DailyDay, step: Step): StepMark {
   return isPerfect ? "perfect" : "solved";
 }
 
-/** The first step that is not solved; null if all are. */
+/** The first step that is not solved. */
 export function openStep(day: DailyDay): Step | null {
   return STEPS.find((step) => markOf(day, step) === "open") ?? null;
 }
 
-/** The open step to offer after one: the next, or else an earlier one; null if no other is open. */
+/** The open step to offer after one: the next, or else an earlier one. */
 export function stepAfter(day: DailyDay, step: Step): Step | null {
   const at = STEPS.indexOf(step);
   const others = [...STEPS.slice(at + 1), ...STEPS.slice(0, at)];
@@ -80,8 +80,6 @@ export function doneOn(day: DailyDay): string | null {
   return days.includes(null) ? null : (days.sort().at(-1) ?? null);
 }
 
-// Days in a row.
-
 export interface Streak {
   /** Days up to today, or to yesterday while today can still be played. */
   now: number;
@@ -92,7 +90,7 @@ export interface Streak {
   covered: ReadonlySet<string>;
 }
 
-/** Number of days in a row that earn a free day, and the most that can be kept. */
+/** Days in a row that earn a free day, and the most that can be kept. */
 export const DAYS_FOR_FREE = 7;
 export const MOST_FREE = 2;
 
@@ -126,7 +124,7 @@ export function streakOf(results: DayResults, now: string): Streak {
   return { now: length, longest, free, covered };
 }
 
-/** Today's Daily Salta for a card on the page. */
+/** For a card on the page. */
 interface TodaysDaily {
   date: string;
   /** In the order of the steps. */

@@ -1,8 +1,6 @@
-/** A data file of the site, fetched on the first request, and again after a failure. */
-
 import { Lazy } from "../../base/lazy.ts";
 
-/** The files that were requested ahead of their readers, by address. */
+/** Requested ahead of their readers, by address. */
 const prepared: Map<string, Lazy<unknown>> = new Map();
 
 /**
@@ -18,9 +16,10 @@ export function prepareFile(address: string | undefined) {
 }
 
 /**
+ * Fetched on the first request, and again after a failure.
+ *
  * @param address relative to the site; undefined if the site has none
  * @param parse throws if the data is malformed
- * @param fetched the data behind an address
  */
 export function createDataFile<T>(
   address: string | undefined,
@@ -34,7 +33,6 @@ export function createDataFile<T>(
   });
 
   return {
-    /** The loaded data, or null. */
     get data() {
       return file.ready;
     },

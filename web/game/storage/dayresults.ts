@@ -1,5 +1,3 @@
-/** The results of the days of the Daily Salta. */
-
 import type { Infer } from "../../base/schema.ts";
 import { flag, integer, map, natural, nullable, object, optional } from "../../base/schema.ts";
 import type { ModeContext } from "../mode.ts";
@@ -31,7 +29,7 @@ const MOST = 4000;
 
 export const NO_DAYS: DayResults = Object.freeze({ daily: Object.freeze({}) });
 
-/** The better of two solutions, with the earlier day of the two. */
+/** With the earlier day of the two. */
 export function betterEnding(known: SoloDay, found: SoloDay): SoloDay {
   const on = known.on < found.on ? known.on : found.on;
   const isBetter =
@@ -40,7 +38,7 @@ export function betterEnding(known: SoloDay, found: SoloDay): SoloDay {
   return Object.freeze({ ...(isBetter ? found : known), on });
 }
 
-/** The result that counts of two tries: the one that was solved sooner. */
+/** The try that was solved sooner counts. */
 function soonerTry(here: PuzzleDay, there: PuzzleDay): PuzzleDay {
   if (there.on === null) return here;
   return here.on === null || there.on < here.on ? there : here;
@@ -75,10 +73,10 @@ export const daysEntry = defineEntry({
   count: ({ daily }) => Object.keys(daily).length,
 });
 
-/** The shared entry of each store: all parts of the page use the same one, even if nothing can be stored. */
+/** All parts of the page use the same entry, even if nothing can be stored. */
 const entries: WeakMap<Store, SharedEntry<DayResults>> = new WeakMap();
 
-/** The stored results of the days; unreadable ones are reported once. */
+/** Unreadable results are reported once. */
 export function dayEntry({
   store,
   reportQuarantined,

@@ -1,6 +1,6 @@
 /**
- * Calendar days as text, such as 2026-11-20, which sort chronologically. Arithmetic is done at noon, so that no
- * change to summer time makes a day too short or too long.
+ * Calendar days as text, such as 2026-11-20, which sort chronologically. Arithmetic is done at noon, so that no change
+ * to summer time makes a day too short or too long.
  */
 
 import type { Schema } from "../../base/schema.ts";
@@ -15,7 +15,7 @@ export function dateOf(date: Date) {
   return parts.map((part, place) => String(part).padStart(place ? 2 : 4, "0")).join("-");
 }
 
-/** Today, by the device's clock and time zone. */
+/** By the device's clock and time zone. */
 export function today() {
   return dateOf(new Date());
 }
@@ -36,28 +36,20 @@ export function noonOf(text: string) {
   return new Date(year, month - 1, day, 12);
 }
 
-/**
- * The day `count` days later.
- *
- * @param count negative for an earlier one
- */
+/** @param count negative for an earlier day */
 export function daysAfter(text: string, count: number) {
   const noon = noonOf(text);
   noon.setDate(noon.getDate() + count);
   return dateOf(noon);
 }
 
-/**
- * The number of days between two dates.
- *
- * @param to negative if it is earlier
- */
+/** Negative if `to` is earlier. */
 export function daysBetween(from: string, to: string) {
   const [start, end] = [from, to].map((text) => Date.parse(`${text}T12:00:00Z`));
   return Math.round(((end ?? 0) - (start ?? 0)) / HOURS);
 }
 
-/** The day of the week, from 1 for Monday to 7. */
+/** From 1 for Monday to 7. */
 export function weekdayOf(text: string) {
   return noonOf(text).getDay() || 7;
 }
@@ -68,11 +60,7 @@ export function monthOf(text: string, later: number = 0) {
   return dateOf(new Date(noon.getFullYear(), noon.getMonth() + later, 1, 12));
 }
 
-/**
- * All days of a month.
- *
- * @param month its first day
- */
+/** @param month its first day */
 export function daysOfMonth(month: string): string[] {
   const count = daysBetween(month, monthOf(month, 1));
   return Array.from({ length: count }, (_, place) => daysAfter(month, place));

@@ -1,8 +1,3 @@
-/**
- * Definitions of stored entries: name, version and schema, and how an entry merges with those of another tab or a
- * backup.
- */
-
 import { anything, object, SchemaError, whole } from "../../base/schema.ts";
 
 /**
@@ -27,7 +22,7 @@ export interface Entry<T> {
    * @param base what was stored when this tab last looked
    */
   mergeTab?(fresh: T, own: T, base: T): T;
-  /** The number of items in the value, if they are counted. */
+  /** Items in the value, if they are counted. */
   count?(value: T): number;
 }
 
@@ -43,9 +38,7 @@ export class NewerVersionError extends Error {}
 const stored = object({ version: whole(1), data: anything });
 
 /**
- * Reads an entry, of this version or an older one.
- *
- * @param data the version and the data, as `storedForm` has returned them
+ * @param data as `storedForm` has returned it, of this version or an older one
  * @throws {NewerVersionError} if a newer page has stored it
  * @throws {SchemaError} if it does not match its schema
  */
@@ -65,7 +58,6 @@ function migrated<T>({ version: last, migrate }: Entry<T>, first: number, data: 
   return current;
 }
 
-/** The stored form of a value: its version and data. */
 export function storedForm<T>(entry: Entry<T>, value: T) {
   return { version: entry.version, data: entry.format ? entry.format(value) : value };
 }

@@ -9,13 +9,13 @@ import { dateOf, isDay, noonOf } from "./days.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers about the end of a game, valid only while its moves are unchanged. */
+/** Valid only while the moves are unchanged. */
 const END_HEADERS = Object.freeze(["Result", "Points", "Termination"]);
 
 /** A day, a month or a year: "2026-11-23", "1901.11.??", "1899". */
 const DATE = /^([0-9]{4})(?:[-.]([0-9]{2}|\?\?)(?:[-.]([0-9]{2}|\?\?))?)?$/;
 
-/** The headers of a game's file that still apply. */
+/** The headers that still apply. */
 export function headersOf(
   { headers, begun, game }: ArchivedGame,
   moves: readonly string[],
@@ -45,7 +45,7 @@ export function dayText({
   return date(first, { year: "numeric", ...(month && { month: "short" }) });
 }
 
-/** The time of a game's day, for sorting; null if its file has no date. */
+/** For sorting; null without a date. */
 export function timeIn(headers: Headers) {
   const written = dayIn(headers);
   if (!written) return null;

@@ -1,5 +1,3 @@
-/** How a game ended, and its score for a person who plays the computer. */
-
 import type { View } from "../../engine/gameresults.ts";
 import { leastOf, rangeOf } from "../record/certainwin.ts";
 import type { Player } from "../record/record.ts";
@@ -15,7 +13,7 @@ const COUNTED = "exact";
 
 export type Score = 0 | 0.5 | 1;
 
-/** The result, as far as known; null if the game has not ended, or an earlier position is shown. */
+/** As far as known; null if the game has not ended, or an earlier position is shown. */
 export function resultOf(state: SessionState): GameResult | null {
   const { record, view } = state.game;
   const loser = forfeiter(record);
@@ -42,7 +40,7 @@ function countedResult(state: SessionState, ending: NonNullable<View["ending"]>)
   return { ...known, points: winner === null ? null : outcome.points, toGo };
 }
 
-/** The player's score; null while it is not certain. */
+/** For a person who plays the computer; null while it is not certain. */
 export function scoreOf(
   { seats }: Pick<StoredGame, "seats">,
   result: Pick<GameResult, "winner"> | null,
@@ -59,15 +57,12 @@ const NO_GAMES: Tally = Object.freeze({
   ...{ points: NONE, isLeast: false },
 });
 
-/** The tally including the game on the board, which has ended. */
+/** Including the game on the board, which has ended. */
 export function tallyOf(state: SessionState): Tally {
   return tallyAfter(state.game.tally, resultOf(state));
 }
 
-/**
- * @param before of the games before this one
- * @param result null if the end is unknown
- */
+/** @param result null if the end is unknown */
 export function tallyAfter(before: Tally | null | undefined, result: GameResult | null): Tally {
   const { won, drawn, uncounted, points, isLeast } = before ?? NO_GAMES;
   const winner = result?.winner ?? null;

@@ -1,5 +1,3 @@
-/** A historic game or position, as the collection stores it. */
-
 import type { Infer } from "../../base/schema.ts";
 import { integer, list, nullable, object, text } from "../../base/schema.ts";
 import { historicNote, historicSource, historicText, historicTitle } from "../../i18n/historic.ts";
@@ -19,19 +17,15 @@ export const oldGame = object({
   /** The plies that have a comment. */
   notes: list(integer),
 });
-/** A historic game or position, to step through. */
+/** A historic game or position, as the collection stores it. */
 export type OldGame = Infer<typeof oldGame>;
 
-/**
- * The players as the comments call them: by their colours.
- *
- * @param colours of player 1 and player 2
- */
+/** Comments call the players by their colours. */
 export function playersOf([first = "", second = ""]: readonly string[]) {
   return { first: colourName(first), second: colourName(second) };
 }
 
-/** The comments after a number of moves; at the start, the introduction. */
+/** At the start, with the introduction. */
 export function commentsAt(
   { id, notes }: Pick<OldGame, "id" | "notes">,
   ply: number,
@@ -43,9 +37,9 @@ export function commentsAt(
 }
 
 /**
- * The last position of a game, for its thumbnail.
+ * For a thumbnail.
  *
- * @param opening of its ruleset
+ * @param opening of the ruleset
  */
 export function lastPosition(
   { start, moves }: { start: string | null; moves: readonly string[] },
@@ -56,18 +50,14 @@ export function lastPosition(
   return positionText(moves.reduce(moved, board), 1, moves.length);
 }
 
-/**
- * The position for a historic game's thumbnail: its last, since most begin alike; a historic position is its own.
- *
- * @param opening of its ruleset
- */
+/** For a thumbnail: the last position of a game, since most begin alike; a historic position is its own. */
 export function pictureOf(game: OldGame, opening: string) {
   return game.start ?? lastPosition(game, opening);
 }
 
 /**
- * @param colours by which its notes call the players
- * @param at number of moves on the board
+ * @param colours by which the notes call the players
+ * @param at moves on the board
  */
 export function oldGameRequest(
   game: OldGame,

@@ -5,15 +5,15 @@
  * missing or throw (private windows, sandboxed frames): the game then works without it.
  *
  * Several tabs of the site may change a shared entry. Each change applies to the currently stored value, not to what
- * this tab read when it started, so that no tab undoes another's change. Reading and writing happen in one task. What
- * belongs to a tab alone, such as the position on its board, is also stored for that tab and survives a reload.
+ * this tab read when it started, so that no tab undoes another's change. What belongs to a tab alone, such as the
+ * position on its board, is also stored for that tab.
  */
 
 import { Atom } from "../../base/atom.ts";
 import type { Entry } from "./entry.ts";
 import { readEntry, storedForm } from "./entry.ts";
 
-/** Prefix of all our entries: others on this origin may store things too. */
+/** Others on this origin may store things too. */
 export const PREFIX = "salta:";
 
 export type Area = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -35,11 +35,11 @@ export interface Store {
   quarantine: (name: string) => string | null;
   text: (name: string) => string | null;
   remove: (name: string) => void;
-  /** The store of this tab alone. */
+  /** Of this tab alone. */
   tab?: Store;
 }
 
-/** Whether everything has been deleted, here or in another tab: the page stores nothing until it is reloaded. */
+/** Everything has been deleted, here or in another tab: the page stores nothing until it is reloaded. */
 let isClosed = false;
 
 export function closeStorage() {
@@ -50,7 +50,6 @@ export function isStorageClosed() {
   return isClosed;
 }
 
-/** The browser's own storage, or null if it is unavailable. */
 export function browserArea(): Area | null {
   try {
     return globalThis.localStorage;
@@ -59,7 +58,7 @@ export function browserArea(): Area | null {
   }
 }
 
-/** The tab's own storage, which survives a reload, or null. */
+/** Survives a reload. */
 export function tabArea(): Area | null {
   try {
     return globalThis.sessionStorage;
@@ -141,7 +140,7 @@ export class SharedEntry<T> {
   /** The text of the entry when it was last read or written. */
   #known;
   #isStored = true;
-  /** The key under which an unreadable entry was put, or null. */
+  /** The key under which an unreadable entry was put. */
   quarantined;
 
   constructor(store: Store, entry: SharedDefinition<T>) {
@@ -157,7 +156,7 @@ export class SharedEntry<T> {
     this.#known = store.text(name);
   }
 
-  /** The current value, including other tabs' changes. */
+  /** Including other tabs' changes. */
   get value() {
     this.#atom.reportRead();
     otherTabs.reportRead();

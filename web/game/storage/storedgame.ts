@@ -1,6 +1,6 @@
 /**
- * The game that the page starts with: the stored game and its view, else a new game. It is on the board before Python
- * is awake, so every part is checked: storage may contain anything.
+ * The game that the page starts with. It is on the board before Python is awake, so every part is checked: storage may
+ * contain anything.
  */
 
 import type { Infer, Schema } from "../../base/schema.ts";
@@ -33,23 +33,22 @@ import type { Store } from "./storage.ts";
 import { createSettings } from "./storedsettings.ts";
 
 /**
- * Why a game is not rated: a hint, a take-back, a move made for a stopped computer, changed players, or moves that
- * were not made in this game.
+ * Why a game is not rated: a hint, a take-back, a move made for a stopped computer, changed players, or moves that were
+ * not made in this game.
  */
 export const AIDS = Object.freeze(["hint", "takeback", "stopped", "players", "continued"] as const);
 export type Aid = (typeof AIDS)[number];
 
 const PLAYERS = [1, 2] as const;
 
-/** A flag; damaged data counts as not set. */
+/** Damaged data counts as not set. */
 const mark: Schema<boolean | undefined> = (data) => data === true;
 const markIfSet: Schema<boolean | undefined> = (data) => data === true || undefined;
 
 export const gameId: Schema<string> = matching(/^[0-9A-Za-z_-]{1,40}$/);
-/** Fifty letters and dots. */
 export const boardText: Schema<string> = matching(/^[A-Oa-o.]{50}$/);
 
-// The clocks of a game in stored form. The start chunk only reads them; `clock.ts` runs them.
+// The start chunk only reads clocks; `clock.ts` runs them.
 
 /** A hundred hours. */
 const MOST_TIME = 360_000_000;
@@ -57,13 +56,11 @@ const MOST_TIME = 360_000_000;
 const time = whole(0, MOST_TIME);
 
 const allowance = object({ start: time, increment: time });
-/** A side's starting time, and its increment per move, in milliseconds. */
+/** In milliseconds; the increment is for each move. */
 export type Allowance = Infer<typeof allowance>;
 
 const timeControl = object({
-  /**
-   * `increment`: a side gets its increment after each move. `sandglass`: the time one side uses goes to the other.
-   */
+  /** `increment`: a side gets its increment after each move. `sandglass`: the time one side uses goes to the other. */
   kind: oneOf("increment", "sandglass"),
   sides: object({ 1: allowance, 2: allowance }),
 });
@@ -90,7 +87,6 @@ export type GameClock = Infer<typeof gameClock>;
  */
 const tally = object({
   won: pair(natural),
-  /** They count for neither. */
   drawn: natural,
   /** Games without a known winner. */
   uncounted: natural,
@@ -106,26 +102,26 @@ export const storedGame = object({
   seats: seatsOfGame,
   seed: natural,
   names: namesOfGame,
-  /** Whether the link to the current game has been copied or shared. */
+  /** The link to the current game has been copied or shared. */
   isHanded: mark,
-  /** Its id in the archive; missing if it is not kept there yet. */
+  /** In the archive; missing if the game is not kept there yet. */
   id: droppable(gameId),
   /** The shared id of a live game. */
   live: droppable(gameId),
-  /** In a live game, how often moves were taken back by agreement. */
+  /** How often moves were taken back by agreement. */
   takebacks: droppable(whole(1, 6000)),
   /** Of the games before a rematch. */
   tally: droppable(tally),
   /** A link opened it for viewing. */
   isReadOnly: markIfSet,
-  /** The game is in the archive under its id, or was until it was deleted there. */
+  /** In the archive under its id, or was until it was deleted there. */
   isKept: markIfSet,
   aid: droppable(oneOf(...AIDS)),
   clock: droppable(gameClock),
 });
 export type StoredGame = Infer<typeof storedGame>;
 
-/** The game on the board; a backup brings it into the archive. */
+/** A backup brings the game on the board into the archive. */
 export const gameEntry: Entry<StoredGame> = defineEntry({
   name: "game",
   version: 1,

@@ -1,5 +1,3 @@
-/** The settings in stored form. */
-
 import { FIRST_SETTINGS, settings } from "../settings.ts";
 import { defineEntry, keepOwn } from "./entry.ts";
 import type { Store } from "./storage.ts";
