@@ -13,7 +13,7 @@ import { colourName } from "../view/pieces.ts";
 import { moveText, spokenMove } from "./movetexts.ts";
 import { awayName } from "./scorelines.ts";
 
-/** The announcement when a view is reached; "" for nothing. */
+/** "" for nothing. */
 export function announcementOf(arrival: Arrival, state: SessionState, rulesetName: string) {
   const { view } = state.game;
   if (!view) return "";
@@ -50,7 +50,7 @@ function nameOf({ colours }: View, player: number) {
   return colourName(colours[player - 1] ?? "");
 }
 
-/** A move, and the next action if a friend waits for it; nothing while both sides go home automatically. */
+/** With the next action if a friend waits for the move; nothing while both sides go home automatically. */
 function movedText(state: SessionState, view: View) {
   if (state.progress.finish) return "";
   const move = moveText(view);

@@ -1,12 +1,10 @@
 /**
- * The line with which a player shares a day's result, the same in every language, and the link below it: `🔥 12 ·
- * Salta 24 Dec ☀︎☾★ 3/3` and `#daily/2026-12-24/1-1-12-s12`.
+ * The line with which a player shares a day's result, the same in every language, and the link below it: `🔥 12 · Salta
+ * 24 Dec ☀︎☾★ 3/3` and `#daily/2026-12-24/1-1-12-s12`.
  *
  * A step's symbol means solved at the first try, or at par, without help; a circle, solved otherwise; a dash, not
- * solved. In the link each step is a number: the tries, or the moves of the Solo ending, with an "h" after help, and
- * 0 if it is open; the streak may follow.
- *
- * Also has the words for the steps wherever they are played.
+ * solved. In the link each step is a number: the tries, or the moves of the Solo ending, with an "h" after help, and 0
+ * if it is open; the streak may follow.
  */
 
 import { speaker } from "../../i18n/catalogue.ts";
@@ -18,17 +16,17 @@ import { dailyOf, markOf, openStep, streakOf } from "../storage/daily.ts";
 import type { DailyDay, DayResults } from "../storage/dayresults.ts";
 import { dateOf, daysAfter, isDay, noonOf, today } from "../storage/days.ts";
 
-/** By step; each is drawn as text. */
+/** Each is drawn as text. */
 export const SYMBOLS = Object.freeze({ run: "☀\uFE0E", tactic: "☾", ending: "★" });
 
 const OTHERWISE = "○";
 const OPEN = "–";
 /** Precedes the streak. */
 export const FLAME = "🔥";
-/** English abbreviations of the months, the same in every language. */
+/** The same in every language. */
 const MONTHS = Object.freeze("JanFebMarAprMayJunJulAugSepOctNovDec".match(/.{3}/g) ?? []);
 
-/** One step of a shared result; `count`: tries or moves, null if only the line is known. */
+/** `count`: tries or moves, null if only the line is known. */
 export type ToldStep = { mark: StepMark; count: number | null; isHelped: boolean };
 
 export interface ToldDay {
@@ -62,13 +60,13 @@ export function dailyLine({ date, steps, streak }: ToldDay) {
   return streak > 1 ? [FLAME, streak, "·", line].join(" ") : line;
 }
 
-/** The line of a day that the player has completed; "" while a step is open. */
+/** "" while a step is open. */
 export function doneLine(results: DayResults, date: string) {
   const day = dailyOf(results, date);
   return openStep(day) ? "" : dailyLine(toldDay(date, day, streakOf(results, today()).now));
 }
 
-/** The fragment of a day, with its result if there is one. */
+/** With the day's result if there is one. */
 export function dailyFragment({ date, steps, streak }: ToldDay) {
   const counts = steps.map(({ count, isHelped }) => `${count ?? 0}${isHelped ? "h" : ""}`);
   const result = [...counts, ...(streak > 1 ? [`s${streak}`] : [])].join("-");
@@ -76,7 +74,7 @@ export function dailyFragment({ date, steps, streak }: ToldDay) {
 }
 
 /**
- * The text to share; a local page has no address for others.
+ * A local page has no address for others.
  *
  * @param href of the page
  */
@@ -91,10 +89,9 @@ const COUNT = `(0|${NUMBER}h?)`;
 const RESULT = new RegExp(`^${COUNT}-${COUNT}-${COUNT}(?:-s(${NUMBER}))?$`);
 
 /**
- * The result in a link.
+ * Null if the result is impossible or malformed.
  *
  * @param par of the day's Solo ending
- * @returns null for an impossible or malformed result
  */
 export function parseResult(date: string, text: string, par: number): ToldDay | null {
   const found = RESULT.exec(text);
@@ -145,7 +142,7 @@ export function parseTold(
 }
 
 /**
- * The latest matching day up to tomorrow, which may have begun in the friend's time zone; null if there is none.
+ * The latest matching day up to tomorrow, which may have begun in the friend's time zone.
  *
  * @param isOffered whether a day has a Daily Salta
  */

@@ -34,7 +34,7 @@ function seen(from: number, to: number, bottom: Player) {
 /**
  * "★3 ↗", "☾2 ×↖", or by numbers "7 ×↖": for each move its piece, and an arrow for each of its steps or jumps.
  *
- * @param pieces fifty letters, before the first move
+ * @param pieces before the first move
  * @param bottom the side at the lower edge
  */
 export function signsOf(
@@ -70,9 +70,9 @@ export type Tell = (moves: readonly string[]) => readonly string[];
 export const byNumbers: Tell = (moves) => moves.map(notationOf);
 
 /**
- * The description that fits the settings.
+ * As the settings want it.
  *
- * @param position where the lines begin, as text
+ * @param position text in which the lines begin
  * @param bottom the side at the lower edge
  */
 export function tellFrom(

@@ -1,5 +1,3 @@
-/** Classifies the faults of a request by how the page handles them. */
-
 import type { Fault } from "../../engine/protocol.ts";
 
 const MEANINGLESS = Object.freeze([
@@ -16,7 +14,7 @@ export function isMeaningless({ code }: Fault) {
   return MEANINGLESS.includes(code);
 }
 
-/** Convert anything thrown to data. */
+/** @param error anything thrown */
 export function asFault(error: unknown): Fault {
   if (typeof error === "object" && error !== null && "code" in error && "details" in error) {
     return error as Fault;
@@ -28,7 +26,7 @@ export function asFault(error: unknown): Fault {
 const PART_MISSING = "part-missing";
 
 /**
- * The fault for a part of the page that could not be fetched.
+ * For a part of the page that could not be fetched.
  *
  * @param error why
  */

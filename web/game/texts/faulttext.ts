@@ -1,5 +1,3 @@
-/** Faults as sentences in the language of the page. */
-
 import type { ErrorField, ErrorReason } from "../../engine/operations.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { Params } from "../../i18n/catalogue.ts";
@@ -10,8 +8,8 @@ import { asFault } from "./faultkinds.ts";
 type Say = (key: string, params?: Params) => string;
 
 /**
- * Python's refusals are worded by their keys and fields, failures of the engine by their codes. If there is no
- * sentence, or the sentences cannot be loaded, the English message is used.
+ * Words Python's refusals by their keys and fields, failures of the engine by their codes. If there is no sentence, or
+ * the sentences cannot be loaded, the English message is used.
  *
  * @param error anything thrown
  * @returns the sentence in the current language, on each call
@@ -35,7 +33,7 @@ async function tellerOf({ code, reason }: Fault): Promise<() => string> {
   return () => sayFault(code);
 }
 
-/** "" where a reason in it has no sentence. */
+/** "" if a reason in it has no sentence. */
 function toldReason({ key, fields }: ErrorReason, say: Say): string {
   const params: Record<string, string | number> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -58,10 +56,10 @@ function asSentence(message: string) {
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }
 
-// The sentences about malformed input (`errors`, by the keys of Python's errors) and failures (`faults`, by code).
-// They are fetched when needed.
-
-/** Rejects if the sentences cannot be loaded. */
+/**
+ * Fetches the sentences about malformed input (`errors`, by the keys of Python's errors) or failures (`faults`, by
+ * code). Rejects if they cannot be loaded.
+ */
 async function errorSentences(section: "errors" | "faults") {
   await fetchSection(section);
   return (key: string, params: Params = {}) => sayIfAny(section, key, params);

@@ -1,5 +1,3 @@
-/** The line about the moves that compulsory jumps have cost each side of a game. */
-
 import type { GameFields } from "../../engine/gameresults.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { provisionalGame } from "../record/provisional.ts";
@@ -11,13 +9,12 @@ type Costs = ReturnType<typeof forcedJumpCosts>;
 
 const say = speaker("race");
 
-/** The last count is cached: panels ask for it on every redraw, and counting needs the legal moves of every turn. */
+/** Panels ask on every redraw, and counting needs the legal moves of every turn. */
 let counted: { key: string; costs: Costs } | null = null;
 
 /**
  * "Moves lost to jumps: You 4, Ferdl 12."; "" if nobody lost any.
  *
- * @param names of player 1 and player 2
  * @param near the side that is named first
  */
 export function forcedJumpsText(

@@ -1,5 +1,3 @@
-/** Moves as screen readers announce them. */
-
 import { pieceOn } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
 import { list } from "../../i18n/format.ts";
@@ -16,7 +14,7 @@ export function moveText({ last, board, colours }: Pick<View, "last" | "board" |
 /**
  * "Green sun 1, 15 to 24.", "Green moon 4 jumps, 33 to 53."; "" for a pass.
  *
- * @param board fifty letters, after the move
+ * @param board after the move
  */
 export function spokenMove(text: string, board: string, colours: readonly string[]) {
   const ends = endsOf(text);

@@ -1,5 +1,3 @@
-/** The goal of a puzzle in words. */
-
 import { speaker } from "../../i18n/catalogue.ts";
 import type { Player } from "../record/record.ts";
 import type { Fields } from "../rulesets.ts";
@@ -12,10 +10,10 @@ export type Kind = (typeof KINDS)[number];
 export type Goal = { kind: Kind; moves: number };
 
 const FORM = /^([a-z]+)-([1-9][0-9]?)$/;
-/** Maximum number of moves in a goal. */
+/** In a goal. */
 export const MOST_MOVES = 20;
 
-/** The goal of a text such as `win-3`; null if it is malformed. */
+/** Of a text such as `win-3`; null if it is malformed. */
 export function goalOf(text: string): Goal | null {
   const [, word, count] = FORM.exec(text) ?? [];
   const kind = KINDS.find((known) => known === word);
@@ -46,11 +44,7 @@ export function countingOf(scoring: string | undefined) {
   return scoring === "exact" ? "exact" : "simple";
 }
 
-/**
- * A further sentence that explains this kind of goal under the rules.
- *
- * @param fields of the ruleset
- */
+/** A further sentence that explains this kind of goal under the rules. */
 export function goalNote(
   goal: string,
   position: string,
@@ -82,7 +76,7 @@ function piecesOf(position: string, player: Player) {
   return board.match(player === 1 ? /[A-O]/g : /[a-o]/g)?.length ?? 0;
 }
 
-// The difficulty of puzzles in words: the bands that ratings fall into.
+// The difficulty of puzzles: the bands that ratings fall into.
 
 export const BANDS = Object.freeze([
   ["first", 0],

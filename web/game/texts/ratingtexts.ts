@@ -1,5 +1,3 @@
-/** The words about the player's game rating: its value, a change, and why a game is not rated. */
-
 import { speaker } from "../../i18n/catalogue.ts";
 import { number, signed } from "../../i18n/format.ts";
 import type { RatedGame, Ratings } from "../rating/gamerating.ts";

@@ -1,4 +1,4 @@
-/** How a game ended: who won, by how much, and why; addressed to the only person, or about both sides. */
+/** How a game ended; addressed to the only person, or about both sides. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
@@ -41,11 +41,7 @@ type Points = { points: number | null; isProven: boolean; least: number | null }
 
 const NO_POINTS: Points = Object.freeze({ points: null, isProven: true, least: null });
 
-/**
- * The outcome of a finished game.
- *
- * @param scoring as in the ruleset
- */
+/** @param scoring as in the ruleset */
 export function outcomeOf(state: EndState, scoring: string = "exact"): Outcome {
   const { record, view } = state.game;
   const { settlement } = state.progress;
@@ -78,7 +74,7 @@ function openOutcome({ isUncounted }: EndState): Outcome {
 /**
  * The headline while the points count up: "You won by 12 points".
  *
- * @param part 0..1, the share of the points counted so far
+ * @param part of the points counted so far, 0 to 1
  */
 export function partialHeadline(state: EndState, scoring: string, part: number) {
   const { winner, headline } = outcomeOf(state, scoring);
@@ -119,7 +115,7 @@ export function tallyText(state: SessionState) {
   );
 }
 
-/** The names of both sides for their figures, and which side comes first: "You", then "Ferdl". */
+/** "You" and "Ferdl"; `near` comes first. */
 export function sideNames(state: SessionState) {
   const you = onlyPerson(state.game.seats);
   const known = knownNames(state.game);
@@ -167,9 +163,7 @@ export function roleOf({ game: { seats } }: EndState, winner: Player): Role {
   return you === winner ? "you" : "other";
 }
 
-/**
- * The name of a side within a sentence: the name of a friend, or of anybody if nobody is addressed, else its colour.
- */
+/** Within a sentence: the name of a friend, or of anybody if nobody is addressed, else the colour. */
 function nameOf({ game: { seats, names, view } }: EndState, player: Player) {
   const isNamed = seats?.[player].kind === "away" || !seats || onlyPerson(seats) === null;
   const name = isNamed ? shortName(names?.[player] ?? null) : null;
@@ -181,10 +175,7 @@ function isNameless({ game: { seats, names } }: EndState, player: Player) {
   return seats?.[player].kind === "away" && !names?.[player];
 }
 
-/**
- * The parameters of a sentence about the winner and the loser: their names, and whether one of them is a friend
- * without a name, who is then called "friend".
- */
+/** A friend without a name is called "friend". */
 function namesOf(state: EndState, winner: Player) {
   const loser = winner === 1 ? 2 : 1;
   const who = isNameless(state, winner) || isNameless(state, loser) ? "friend" : "named";

@@ -29,8 +29,8 @@ export function limitNote(rulesets: Rulesets, ruleset: string) {
 }
 
 /**
- * The moves to go at the opening and the limit, if games end before anybody gets home; else null. Python has proven
- * the former for the opening of each preset, so they are known if a preset has the same one.
+ * The moves to go at the opening and the limit, if games end before anybody gets home. Python has proven the former for
+ * each preset, so they are known if a preset has the same opening.
  */
 export function limitBeforeHome(rulesets: Rulesets, ruleset: string) {
   const { setup, goal, army, limit } = rulesets.fieldsOf(ruleset);

@@ -1,4 +1,4 @@
-/** Derives the two players' lines from the state of a game, and a side's moves to go as far as known. */
+/** The two players' lines, and a side's moves to go as far as known. */
 
 import type { RaceSide, View } from "../../engine/gameresults.ts";
 import { say as sayOfGame } from "../../i18n/game.ts";
@@ -21,7 +21,6 @@ export interface PlayerView {
   isToMove: boolean;
 }
 
-/** @returns player 1, player 2 */
 export function scoreLinesOf(state: SessionState): readonly [PlayerView, PlayerView] {
   return [playerView(state, 1), playerView(state, 2)];
 }
@@ -84,8 +83,6 @@ export function awayName(
   return shortName(names[away]) ?? colourName(view.colours[away - 1] ?? "");
 }
 
-// Moves to go.
-
 export interface ToGo {
   text: string;
   label: string;
@@ -95,7 +92,7 @@ export interface ToGo {
 }
 
 /**
- * The count of one side: at first its distance, then better as the count proceeds.
+ * At first a side's distance, then better as the count proceeds.
  *
  * @param simple its distance
  * @param scoring as in the ruleset

@@ -1,12 +1,10 @@
-/** The accessible names of the squares. */
-
 import { rowOf } from "../../board/geometry.ts";
 import type { CellState } from "../../board/grid.ts";
 import { say } from "../../i18n/first.ts";
 import { fullName, pieceName } from "../view/pieces.ts";
 
 /**
- * The name of a dark square on the board.
+ * The accessible name of a dark square.
  *
  * @param piece its letter, or "."
  * @param way the moves to go of its piece, if shown

@@ -1,5 +1,3 @@
-/** Derives the status line from the state of a game. */
-
 import { pieceOn } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
 import { lines } from "../../i18n/format.ts";
@@ -200,7 +198,7 @@ function sendActions(): StatusView["actions"] {
   ];
 }
 
-/** The status of a live game; the strip shows the state of the connection. */
+/** The strip shows the state of the connection. */
 function livePhrase(state: SessionState, view: View): Partial<StatusView> {
   const main = say("status.turn", { colour: moverName(view) });
   return { main, sub: state.connection.isJoined ? whereabouts(view) : say("status.apart") };
