@@ -1,4 +1,4 @@
-/** The interface by which the page and an embedded board play a game, puzzle, task or lesson. */
+/** Plays a game, puzzle, task or lesson, on the page and on an embedded board. */
 
 import type { BoardView } from "../board/view.ts";
 import type { MoveInput } from "./mode.ts";
@@ -8,7 +8,7 @@ export interface BoardController extends MoveInput {
   readonly isMovable: boolean;
   /** Whether the position after the last change is known. */
   readonly isSettled: boolean;
-  /** Why a move was refused, until the board changes; "" if none was. */
+  /** Until the board changes; "" if no move was refused. */
   readonly refusal: string;
   /** @param bottom the side at the lower edge */
   boardView: (bottom: 1 | 2) => Partial<BoardView>;

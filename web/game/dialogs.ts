@@ -12,7 +12,7 @@ import type { ArchivedGame } from "./storage/archivedgame.ts";
 
 export interface Replacement {
   onYes: () => void;
-  /** Called if the game on the board stays. */
+  /** The game on the board stays. */
   onNo?: () => void;
   onLook?: (() => void) | null;
 }
@@ -25,7 +25,6 @@ export interface BadLink {
   onClose: () => void;
 }
 
-/** A request from the address of a day. */
 export type DayRequest = ScreenRequest<"today" | "calendar" | "daily">;
 
 export interface DialogArguments {
@@ -75,16 +74,13 @@ export interface DialogArguments {
 
 export type DialogName = keyof DialogArguments;
 
-/**
- * Fetches and opens a dialog; of several requests in a row only the last counts. A failure is shown with a retry
- * button.
- */
+/** Of several requests in a row only the last counts. A failure is shown with a retry button. */
 export type OpenDialog = <Name extends DialogName>(
   name: Name,
   ...given: DialogArguments[Name]
 ) => void;
 
-/** Like `OpenDialog`, but opens nothing once the signal has aborted; null: it always opens. */
+/** Opens nothing once the signal has aborted; null: it always opens. */
 export type OpenDialogUnless = <Name extends DialogName>(
   signal: AbortSignal | null,
   name: Name,

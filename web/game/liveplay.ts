@@ -3,17 +3,16 @@
 import type { Player } from "./record/record.ts";
 import type { TimeControl } from "./storage/storedgame.ts";
 
-/** Who makes the first move: the inviter, the friend, or whoever the lot picks. */
+/** Who makes the first move. */
 export type First = "inviter" | "friend" | "lot";
 
 export interface InvitationOptions {
-  /** Text form of the rules. */
   ruleset: string;
-  /** Text form of the first position; null for the opening. */
+  /** Null is the opening. */
   start: string | null;
   clocks: TimeControl | null;
   first: First;
-  /** The inviter's name; "" for none. */
+  /** The inviter's; "" for none. */
   name: string;
   /** The shared id of a continued game; null for a new one. */
   rejoin: string | null;
@@ -87,7 +86,6 @@ export class LiveFault extends Error {
 /**
  * - `waiting`: for an answer, or for the inviter to accept it
  * - `connecting`: both pages know of each other
- * - `connected`
  * - `unstable`: no message for some seconds; the clocks are paused
  * - `retrying`: the connection is lost, and the pages try to reconnect by themselves
  * - `gone`: the connection is lost; a new invitation into the same game can follow
@@ -102,11 +100,11 @@ export type Connection =
   | "gone"
   | "ended";
 
-/** The requests that one player makes and the other grants or refuses. No rules provide for a draw by agreement. */
+/** One player makes them, and the other grants or refuses. No rules provide for a draw by agreement. */
 export const REQUESTS = Object.freeze(["undo", "hints", "rematch"] as const);
 export type Request = (typeof REQUESTS)[number];
 
-/** All reactions: there is no free text. */
+/** There is no free text. */
 export const REACTIONS = Object.freeze([
   "hello",
   "goodMove",
@@ -120,19 +118,19 @@ export type Reaction = (typeof REACTIONS)[number];
 /** Two records of one game that diverge after `shared` moves. */
 export interface Difference {
   shared: number;
-  /** The number of moves in the record here, and in the friend's. */
+  /** In moves. */
   here: number;
   there: number;
 }
 
-/** Everything the screens show of a live game, as one value. */
+/** All that the screens show of a live game. */
 export interface LiveStatus {
   connection: Connection;
   /** Round trip of a message, milliseconds; null before it is measured. */
   delay: number | null;
   /** The friend's name; "" for none. */
   friend: string;
-  /** The side played here; null before the game. */
+  /** Played here; null before the game. */
   side: Player | null;
   /** The friend's unanswered request. */
   asked: Request | null;
@@ -142,13 +140,13 @@ export interface LiveStatus {
   answered: { request: Request; isYes: boolean } | null;
   /** Both have allowed hints. */
   hasHints: boolean;
-  /** The friend's last reaction, and the number of them so far. */
+  /** The friend's last one, and the number of them so far. */
   reaction: { name: Reaction; count: number } | null;
   /** Why the game is paused. */
   fault: LiveFaultKind | null;
   /** For the players to decide. */
   difference: Difference | null;
-  /** Whether the friend's page said goodbye. */
+  /** The friend's page said goodbye. */
   isLeft: boolean;
 }
 

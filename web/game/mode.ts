@@ -39,18 +39,17 @@ export interface RuleItem {
 
 export type RuleSection = { title: string; items: readonly RuleItem[] };
 
-/** Takes what the user does with the pieces of a game. */
 export interface MoveInput {
   onMove: (move: { from: number; to: number }) => unknown;
   /** The user tried something that is no move */
   refuse: (refusal: Refusal) => unknown;
-  /** The piece on this number is selected now */
+  /** The number of the piece selected now */
   onSelect: (number: number | null) => void;
 }
 
 /** The part of a mode that concerns its board, on the page or embedded in another page. */
 export interface BoardMode {
-  /** Takes the moves on the board; null while nothing there can be moved */
+  /** Null while nothing on the board can be moved */
   controller: MoveInput | null;
   /** The accessible name of a dark square. */
   describe: Describe;
@@ -62,16 +61,13 @@ export interface BoardMode {
   leave: () => void;
 }
 
-/**
- * A mode of the page. The page calls only the active mode, and only that one changes the board and its own part of the
- * page.
- */
+/** The page calls only the active mode, and only that one changes the board and its own part of the page. */
 export interface Mode extends BoardMode {
   /** The settings have changed, or the engine has started. */
   show: () => void;
   /** Puts a piece on a board that is being set up; only some modes have one. */
   onPlace?: (put: Put) => void;
-  /** Reports a piece dragged beside the board that is being set up. */
+  /** A piece is dragged beside the board that is being set up. */
   onDragOutside?: (carried: Carried | null) => void;
   /** Inactive in fields and dialogs. */
   keys: readonly KeyEntry[];
@@ -81,18 +77,17 @@ export interface Mode extends BoardMode {
   onWords?: (offer: Offer) => void;
 }
 
-/** A mode that can be opened. */
 export interface ModeOf<Name extends ModeName> extends Mode {
   /** Activates the mode and shows its board and panel. An active mode is entered again with each request. */
   enter: (request: ModeRequest<Name>) => void;
 }
 
-/** The services of a mode, on the page and in an embedded board. */
+/** On the page and in an embedded board. */
 export interface ModeServices {
   engine: Engine;
   /** Whether Python is awake; earlier requests wait for it. */
   isReady: () => boolean;
-  /** Announces a sentence to screen readers. */
+  /** To screen readers. */
   announce: (text: string) => void;
   sound: (name: SoundName) => void;
   settings: () => Settings;
@@ -102,10 +97,7 @@ export interface ModeServices {
 
 export interface ModeContext extends ModeServices {
   board: ContextBoard;
-  /**
-   * The mode's own part of the page, beside the board or below it; empty at first, and visible only while the mode is
-   * active.
-   */
+  /** The mode's own part of the page; empty at first, and visible only while the mode is active. */
   place: HTMLElement;
   store: Store;
   changeSettings: (change: Partial<Settings>) => void;
@@ -135,27 +127,26 @@ export interface ContextBoard {
   selected: number | null;
   /** Drops the selection. */
   letGo: () => void;
-  /** Focuses a square, by default the last focused one. */
+  /** A square, by default the last focused one. */
   focus: (number?: number) => void;
 }
 
 /**
  * Content that a link can carry. A mode leaves out fields it does not know. `file`: content of a game or study that
- * only a file can hold; `id`: the game's id in the archive, which may hold more of it. `address`: the fragment of
- * this page that leads to it, instead of a link that contains it.
+ * only a file can hold; `id`: the game's id in the archive, which may hold more of it. `address`: the fragment of this
+ * page that leads to it, instead of a link that contains it.
  */
 export type Offer = ShareFields & {
   file?: Partial<WritableGame> & { id?: string };
   address?: string;
 };
 
-/** A game that can be written: the content of a link, and the fields that only a file can hold. */
+/** The content of a link, and the fields that only a file can hold. */
 export interface WritableGame {
   ruleset: string;
   start?: string | null;
   moves?: readonly string[];
   resigned?: 0 | 1 | 2 | null;
-  /** The player who ran out of time. */
   timeout?: 0 | 1 | 2 | null;
   title?: string | null;
   /** The name of player 1. */
@@ -163,8 +154,6 @@ export interface WritableGame {
   second?: string | null;
   comments?: readonly RecordComment[];
   variations?: readonly VariationMove[];
-  /**
-   * The headers of the game's original file; `Result`, `Points` and `Termination` only if the moves are unchanged.
-   */
+  /** The headers of the game's original file; `Result`, `Points` and `Termination` only if the moves are unchanged. */
   headers?: Readonly<Record<string, string>>;
 }

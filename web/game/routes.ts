@@ -1,7 +1,4 @@
-/**
- * The addresses of the page: the fragment after "#", and the screen it requests. Every address that the page
- * understands is a row of the table below.
- */
+/** The addresses of the page: the fragment after "#", and the screen it requests. */
 
 import type { DailyTask } from "../engine/puzzleresults.ts";
 import type { GameRequest } from "./record/gamerequest.ts";
@@ -9,7 +6,7 @@ import type { GameRequest } from "./record/gamerequest.ts";
 /** The steps of a Daily Salta, in order. */
 export const STEPS = Object.freeze(["run", "tactic", "ending"] as const);
 export type Step = (typeof STEPS)[number];
-/** A step with both armies. */
+/** With both armies. */
 export type PuzzleStep = Exclude<Step, "ending">;
 
 /**
@@ -62,7 +59,7 @@ export interface DraftRequest {
   hints?: readonly string[];
 }
 
-/** The requests each mode accepts. The optional fields are content: no address of the page can contain them. */
+/** The optional fields are content: no address of the page can contain them. */
 export interface ModeRequests {
   play: object;
   learn: { lesson: LessonPlace };
@@ -77,7 +74,7 @@ export type ModeName = keyof ModeRequests;
 
 const CONTENT = Object.freeze(["task", "puzzle", "daily", "isRush", "game", "draft"]);
 
-/** Other requests from addresses: dialogs, which open over the active mode, and links, which Python reads. */
+/** Dialogs, which open over the active mode, and links, which Python reads. */
 interface OtherRequests {
   rules: object;
   games: object;
@@ -103,14 +100,13 @@ interface OtherRequests {
 type Requests = ModeRequests & OtherRequests;
 type ScreenName = keyof Requests;
 
-/** A request for a screen: for any by default, or for the named ones. */
 export type ScreenRequest<Name extends ScreenName = ScreenName> = {
   [Each in Name]: { screen: Each } & Requests[Each];
 }[Name];
 
 export type ModeRequest<Name extends ModeName = ModeName> = ScreenRequest<Name>;
 
-/** Requests for each mode without content, as made by its tab. */
+/** As made by the tab of each mode. */
 const PLAIN: { readonly [Name in ModeName]: ModeRequest<Name> } = Object.freeze({
   play: { screen: "play" },
   learn: { screen: "learn", lesson: "list" },
@@ -121,7 +117,7 @@ const PLAIN: { readonly [Name in ModeName]: ModeRequest<Name> } = Object.freeze(
   home: { screen: "home" },
 } as const);
 
-/** The kinds of links, and the mode that each leads to. */
+/** The mode that each kind of link leads to. */
 const LINKED = Object.freeze({
   p: "play",
   g: "play",
@@ -233,7 +229,7 @@ export function readAddress(hash: string): ScreenRequest {
   throw new Error("the last row reads everything");
 }
 
-/** The address that requests a screen; fields that no address can contain are left out. */
+/** Fields that no address can contain are left out. */
 export function addressOf<Name extends ScreenName>(request: ScreenRequest<Name>): string {
   return ROUTES[request.screen].write(request);
 }

@@ -1,6 +1,5 @@
 /**
- * The data that the build puts into the page, parsed at the start, and the facts about rulesets derived from it, as
- * Python described them.
+ * The data that the build puts into the page, and the facts about rulesets derived from it, as Python described them.
  */
 
 import { shownColours } from "../board/theme.ts";
@@ -21,7 +20,7 @@ export const CALLED = "tournament+compulsory=called";
 export function createRulesets(catalogue: Presets) {
   const presetOf = (ruleset: string) => findPreset(catalogue, ruleset);
 
-  /** Every field of a ruleset with its value. */
+  /** All fields, changed or not. */
   const fieldsOf = (ruleset: string): Fields => {
     const changes = ruleset.split("+").slice(1);
     const pairs = changes.map((change) => change.split("=") as [string, string]);
@@ -43,7 +42,7 @@ export function createRulesets(catalogue: Presets) {
 
     nameOf,
 
-    /** The text of a preset with some fields changed. */
+    /** Of a preset with some fields changed. */
     textOf: (base: string, fields: Fields) => textBy(presetOf(base), base, fields),
   };
 }
@@ -73,7 +72,7 @@ function findPreset({ presets }: Presets, ruleset: string): Preset {
   return found;
 }
 
-/** The opening position, which depends only on the setup and the army; null if unknown. */
+/** It depends only on the setup and the army; null if unknown. */
 function openingIn({ presets }: Presets, ruleset: string, { setup, army }: Fields) {
   const base = ruleset.split("+")[0];
   if (!presets.some(({ id }) => id === base)) return null;
@@ -85,20 +84,16 @@ function textFields({ fields }: Preset): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 }
 
-/** @param id of a preset */
 function presetName(id: string) {
   return sayIfKnown(`ruleset.name.${id}`);
 }
 
-/**
- * The data that `build.py` puts into the page. `build.data` has the addresses, relative to the site, of data that the
- * modes fetch themselves.
- */
+/** `build.data` has the addresses, relative to the site, of data that the modes fetch themselves. */
 export interface PageData {
   build: Build & { data?: Readonly<Record<string, string>> };
   presets: Presets;
   people: readonly string[];
-  /** The measured ratings of the levels, in the same order. */
+  /** Of the levels, as measured, in the same order. */
   ratings: readonly number[];
 }
 
@@ -114,7 +109,7 @@ export function parsePageData(text: string): PageData {
   return data; // made by the build
 }
 
-/** Legal moves grouped by starting square; groups and fields keep Python's order. */
+/** Groups and fields keep Python's order. */
 export function legalOf(texts: readonly string[]): View["legal"] {
   const moves = texts.map((text) => ({ text, path: text.split(/[-x]/).map(Number) }));
   return [...new Set(moves.map(({ path: [from = 0] }) => from))].map((from) => ({

@@ -1,4 +1,4 @@
-/** Settings that a player makes once; no game depends on them. */
+/** No game depends on them. */
 
 import type { Infer } from "../base/schema.ts";
 import { flag, list, nullable, object, oneOf, text, whole } from "../base/schema.ts";
@@ -37,9 +37,9 @@ export const settings = object({
   sound: flag,
   volume: whole(0, 100),
   haptics: flag,
-  /** Whether opponents comment on the game. */
+  /** Opponents comment on the game. */
   speech: flag,
-  /** Whether the screen stays on during a game. */
+  /** The screen stays on during a game. */
   awake: flag,
   /** Two people sit on both sides of a device that lies flat. */
   facing: flag,
@@ -69,8 +69,8 @@ export const FIRST_SETTINGS: Settings = Object.freeze({
 });
 
 /**
- * The settings with the look of the pieces resolved: the draughts players' account numbers the pieces from 1 to 15,
- * so its rulesets do too, unless the player has chosen otherwise.
+ * With the look of the pieces resolved: the draughts players' account numbers the pieces from 1 to 15, so its rulesets
+ * do too, unless the player has chosen otherwise.
  */
 export function settledLook({ pieces, serials, ...rest }: Settings, ruleset: string) {
   const isNumbered = ruleset.startsWith("checkers");
@@ -85,7 +85,7 @@ export function settledLook({ pieces, serials, ...rest }: Settings, ruleset: str
 const FACTORS = Object.freeze({ off: 0, slow: 0.5, normal: 1, fast: 2.5 });
 const MOVE_MS = 420;
 
-/** The speed factor of pieces: 1 is the usual pace, 0 moves them at once. */
+/** 1 is the usual pace, 0 moves pieces at once. */
 export function paceOf(speed: Speed) {
   return FACTORS[speed];
 }

@@ -1,13 +1,13 @@
-/** Single-key shortcuts for buttons; inactive in fields and with modifiers. */
+/** Single-key shortcuts for buttons. */
 
 import { isDialogOpen } from "../base/opendialogs.ts";
 
-/** Actions by key. */
+/** By key. */
 type Shortcuts = Readonly<Record<string, () => unknown>>;
 /** A group of keys: its label and text in the list of keys, and its actions. */
 export type KeyEntry = readonly [shown: string, text: string, on?: Shortcuts];
 
-/** The keys that step through moves, also while held down. */
+/** Also while held down. */
 export const STEP_KEYS = Object.freeze({
   ArrowLeft: "before",
   ArrowRight: "after",
@@ -41,8 +41,8 @@ const TYPED = [
 const FOREIGN = /^(?!\p{Script=Latin})[^\0-\x7f]$/u;
 
 /**
- * The name of a pressed key in the table of shortcuts: letters are lower case, whatever Caps Lock says. On a layout
- * without Latin letters, a key counts as the Latin letter in its position.
+ * As in the table of shortcuts: letters are lower case, whatever Caps Lock says. On a layout without Latin letters, a
+ * key counts as the Latin letter in its position.
  */
 export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">) {
   if (FOREIGN.test(key)) {
@@ -53,10 +53,7 @@ export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code
   return key.length === 1 ? key.toLowerCase() : key;
 }
 
-/**
- * @param actionsNow by key
- * @returns a function that stops listening
- */
+/** @returns stops listening */
 export function listenToShortcuts(actionsNow: () => Shortcuts): () => void {
   const onKey = (event: KeyboardEvent) => {
     const isHeld = event.repeat && !(event.key in STEP_KEYS);

@@ -1,9 +1,7 @@
 /**
- * Game clocks: how much time each side has left, whose clock runs, and how long the computer may think.
- *
- * Clocks are immutable values, and callers pass the time in. Player 1's first move is free: the clocks start with it.
- * A side's clock runs from the moment its position is shown until it moves. It stops while the player looks at
- * earlier moves; playing on from an earlier position restores the times of that position.
+ * Clocks are immutable values, and callers pass the time in. Player 1's first move is free: the clocks start with it. A
+ * side's clock runs from the moment its position is shown until it moves. It stops while the player looks at earlier
+ * moves; playing on from an earlier position restores the times of that position.
  */
 
 import type { Player } from "../record/record.ts";
@@ -19,7 +17,7 @@ const SECOND = 1000;
 const LOW = 20 * SECOND;
 const LOW_SHARE = 0.1;
 
-/** Assumed number of moves still to come: each move may use one such fraction of the time left. */
+/** Assumed moves still to come: each may use one such fraction of the time left. */
 const MOVES_TO_COME = 40;
 /** The share of the increment that a move may also use. */
 const INCREMENT_SHARE = 0.6;
@@ -42,7 +40,11 @@ export function timeLeft(clock: GameClock, ply: number, player: Player) {
   return timesAt(clock, ply)[player - 1] ?? 0;
 }
 
-/** The clock after a player has used `ms` in the position after `ply` moves; a side never goes below zero. */
+/**
+ * A side never goes below zero.
+ *
+ * @param ms used in the position after `ply` moves
+ */
 export function afterUse(clock: GameClock, ply: number, player: Player, ms: number): GameClock {
   const left = timeLeft(clock, ply, player);
   const used = Math.min(left, Math.max(0, Math.round(ms)));
@@ -51,8 +53,8 @@ export function afterUse(clock: GameClock, ply: number, player: Player, ms: numb
 }
 
 /**
- * The clock after a move from the position after `ply` moves. Times of later positions are dropped. The free first
- * move earns no increment, nor does a pass, which takes no time.
+ * After a move from the position after `ply` moves. Times of later positions are dropped. The free first move earns no
+ * increment, nor does a pass, which takes no time.
  */
 export function afterMove(
   clock: GameClock,
@@ -82,16 +84,12 @@ function withTimes(clock: GameClock, ply: number, times: Times): GameClock {
   return Object.freeze({ ...clock, times: Object.freeze([...before, times]) });
 }
 
-/** Whether clocks apply: not in a game by link against a friend, unless it is played live. */
+/** Not in a game by link against a friend, unless it is played live. */
 export function hasClock({ game: { clock, seats }, connection: { live } }: SessionState) {
   return clock !== null && (live !== null || awaySide(seats) === null);
 }
 
-/**
- * The player whose clock runs, if any.
- *
- * @param page whether the game is on the page, whether the page is hidden, and whether Python is awake
- */
+/** @param page whether the game is on the page, whether the page is hidden, and whether Python is awake */
 export function runningSide(
   state: SessionState,
   { isShown, isHidden, isReady }: { isShown: boolean; isHidden: boolean; isReady: boolean },
@@ -142,7 +140,7 @@ export function lowLimit({ sides }: TimeControl, player: Player) {
 }
 
 /**
- * How long the computer may think, in milliseconds; null if it need not hurry.
+ * In milliseconds; null if the computer need not hurry.
  *
  * @param state with the computer to move
  */
@@ -157,7 +155,7 @@ export function thinkTime(state: SessionState) {
   return ms < UNHURRIED ? ms : null;
 }
 
-/** Whether low time of this player is read aloud: only a person's is. */
+/** Low time is read aloud only to a person. */
 export function isHeard({ game: { seats } }: SessionState, player: Player) {
   const you = onlyPerson(seats);
   return you === null ? isPerson(seats, player) : you === player;

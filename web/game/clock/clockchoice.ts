@@ -1,5 +1,3 @@
-/** The clock chosen for new games: one of the presets, a sandglass, or custom times. */
-
 import type { Infer } from "../../base/schema.ts";
 import { flag, object, oneOf, pair, whole } from "../../base/schema.ts";
 import type { Player } from "../record/record.ts";
@@ -67,7 +65,7 @@ export function timeOf(choice: ClockChoice, player: Player): Time {
   return isUnequal && player === 2 ? own[1] : own[0];
 }
 
-/** The time control of a game; null for no clocks. */
+/** Null for no clocks. */
 export function controlOf(choice: ClockChoice): TimeControl | null {
   if (choice.offer === "none") return null;
   const kind = choice.offer === "sandglass" ? "sandglass" : "increment";

@@ -4,14 +4,13 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Tenths are shown below this. */
 const TENTHS_BELOW = 10 * SECOND;
 
 /** Remaining seconds that are read aloud. */
 const ANNOUNCED = Object.freeze([10, 30, 60]);
 
 /**
- * The seconds to read aloud as a clock runs down to `now`; null for none, or if the time is up.
+ * As a clock runs down to `now`; null for none, or if the time is up.
  *
  * @param before milliseconds
  */
@@ -26,7 +25,7 @@ export function nextChange(left: number) {
 }
 
 /**
- * The text on the clock face: "1:05:00", "9:58", and "9.4" below ten seconds.
+ * "1:05:00", "9:58", and "9.4" below ten seconds.
  *
  * @param left milliseconds
  * @param tenths writes seconds with their tenths

@@ -1,5 +1,5 @@
 /**
- * The player's rating from games against the computer: which games count, and what is stored of them.
+ * The player's rating from games against the computer.
  *
  * A game counts once, when its result is certain. As on other sites, hints and take-backs leave it unrated. Opponents
  * have the ratings measured for their levels, so that all share one scale.
@@ -19,16 +19,16 @@ import { RATED_RULES } from "./ratedgames.ts";
 /** Before the first finished game: between the two weakest levels. */
 const FIRST_STANDING: Standing = Object.freeze({ rating: 800, ...UNKNOWN });
 
-/** Deviation of the measured ratings of the levels. */
+/** Of the measured ratings of the levels. */
 const LEVEL_DEVIATION = 60;
 
-/** Maximum rating change by a single game. */
+/** By a single game. */
 export const MOST_CHANGE = 150;
 
 /** A rating with a larger deviation is shown as provisional. */
 const SURE = 110;
 
-/** Maximum number of stored games. */
+/** In games. */
 export const MOST_HISTORY = 500;
 
 const ratedGame = object({
@@ -37,7 +37,7 @@ const ratedGame = object({
   /** The rating of the level at that time. */
   opponent: rating,
   score: oneOf(0, 0.5, 1),
-  /** The player's rating before and after it. */
+  /** The player's rating. */
   before: rating,
   after: rating,
   /** Milliseconds since 1970. */
@@ -49,7 +49,7 @@ const ratings = object({
   standing,
   /** Oldest first. */
   history: list(ratedGame),
-  /** The standing before the last game, which can be taken back; missing if it cannot. */
+  /** Before the last game; missing if that cannot be taken back. */
   former: optional(standing),
 });
 export type Ratings = Infer<typeof ratings>;
@@ -59,7 +59,7 @@ export const NO_RATINGS: Ratings = Object.freeze({
   history: Object.freeze([]),
 });
 
-/** Why a game is not rated: the player had help, other rules, or another start than the opening. */
+/** The player had help, other rules, or another start than the opening. */
 export type Unrated = Aid | "rules" | "start";
 
 /** Null if it is rated. */
@@ -72,7 +72,7 @@ export function unratedBy({
   return aid;
 }
 
-/** The ratings after a game; unchanged if the game has already been rated. */
+/** Unchanged if the game has already been rated. */
 export function ratedWith(
   ratings: Ratings,
   game: Pick<RatedGame, "id" | "level" | "opponent" | "score" | "at">,
@@ -89,7 +89,7 @@ export function ratedWith(
 }
 
 /**
- * The ratings without a game whose end was undone.
+ * Without a game whose end was undone.
  *
  * @returns null if games were rated after it; unchanged if it was not rated
  */
@@ -106,8 +106,8 @@ export function isSure({ standing }: Ratings) {
 }
 
 /**
- * Merge the stored ratings with a backup. The state with more games is the base; newer games of the other then count
- * one by one, as if played after those. Games older than the base's history have counted already.
+ * The ratings with more games are the base; newer games of the other then count one by one, as if played after those.
+ * Games older than the base's history have counted already.
  */
 export function mergedRatings(now: Ratings, other: Ratings): Ratings {
   const [longer, shorter] = other.history.length > now.history.length ? [other, now] : [now, other];

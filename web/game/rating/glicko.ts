@@ -13,14 +13,14 @@ const positive = between(Number.MIN_VALUE, 10_000);
 
 export const standing = object({
   rating,
-  /** Uncertainty of the rating: the strength is within twice this at 95 %. */
+  /** The strength is within twice this at 95 %. */
   deviation: positive,
   /** Expected change of the strength itself. */
   volatility: positive,
 });
 export type Standing = Infer<typeof standing>;
 
-/** One game or puzzle: the opponent's rating and deviation, and the score (1 win, 0.5 draw, 0 loss). */
+/** The opponent's rating and deviation, and the score (1 win, 0.5 draw, 0 loss). */
 type Result = { rating: number; deviation: number; score: number };
 
 /** A new player's: the largest possible deviation, and Glickman's usual volatility. */
@@ -33,9 +33,8 @@ const TAU = 0.5;
 const SCALE = 173.7178;
 
 /**
- * The standing after the results of one rating period.
- *
- * @param most maximum rating change
+ * @param results of one rating period
+ * @param most rating points
  */
 export function standingAfter(
   standing: Standing,
@@ -53,8 +52,8 @@ export function standingAfter(
 }
 
 /**
- * Limit the rating change: a result that would exceed the limit counts as the part of a game that reaches it. A part
- * of a game also says less about the player, so the deviation shrinks less.
+ * A result that would exceed the limit counts as the part of a game that reaches it. A part of a game also says less
+ * about the player, so the deviation shrinks less.
  *
  * In Glicko-2 the precision of a rating (one over its variance) grows by the game's information, and the rating moves
  * by the game's surprise divided by the new precision. A part of a game has that part of both.
@@ -83,13 +82,13 @@ function heldBack(
 /** Before the first solved puzzle. */
 export const FIRST_STANDING: Standing = Object.freeze({ rating: 1500, ...UNKNOWN });
 
-/** Deviation of puzzle ratings, which are graded by search effort and never change. */
+/** Of puzzle ratings, which are graded by search effort and never change. */
 export const PUZZLE_DEVIATION = 90;
 
-/** Maximum rating change by a single puzzle. */
+/** By a single puzzle. */
 export const MOST_CHANGE = 100;
 
-/** Number of rated puzzles from which the rating is reliable enough to show. */
+/** Rated puzzles from which the rating is reliable enough to show. */
 export const ENOUGH_RATED = 10;
 
 /** @param puzzle its rating */

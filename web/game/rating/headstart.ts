@@ -12,8 +12,7 @@ import { RATED_RULES } from "./ratedgames.ts";
 const SUNS = /[K-O]/i;
 
 /**
- * The start with a head start for a player. The piece on the sun's goal goes to the nearest free square: in the sun's
- * place it would be home, too.
+ * The piece on the sun's goal goes to the nearest free square: in the sun's place it would be home, too.
  *
  * @param opening of the ruleset
  * @returns null if its army has no suns
@@ -44,7 +43,7 @@ function nearestFree(pieces: readonly string[], number: number) {
 
 type Game = Pick<StoredGame, "record" | "seats">;
 
-/** The start of the same game with a head start; null unless one person plays the computer by rated rules. */
+/** Null unless one person plays the computer by rated rules. */
 export function headStartIn(
   { record: { ruleset }, seats }: Game,
   { presetOf }: Pick<Rulesets, "presetOf">,

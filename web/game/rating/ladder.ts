@@ -1,6 +1,6 @@
 /**
- * The ladder of opponents: whom the player has beaten, and who is next. It is stored apart from the games, which may
- * be deleted.
+ * The ladder of opponents: whom the player has beaten, and who is next. It is stored apart from the games, which may be
+ * deleted.
  */
 
 import { list, made, whole } from "../../base/schema.ts";
@@ -13,12 +13,12 @@ import type { Store } from "../storage/storage.ts";
 import { SharedEntry } from "../storage/storage.ts";
 import type { Ladder } from "./ratedgames.ts";
 
-/** The beaten levels, in ascending order. */
+/** In ascending order. */
 type Beaten = readonly number[];
 
 const NOBODY: Beaten = Object.freeze([]);
 
-/** Add beaten levels; returns the same value if none is new. */
+/** Returns the same value if no level is new. */
 export function withBeaten(beaten: Beaten, levels: readonly number[]): Beaten {
   if (levels.every((level) => beaten.includes(level))) return beaten;
   return Object.freeze([...new Set([...beaten, ...levels])].sort((one, other) => one - other));
@@ -60,7 +60,7 @@ export function opponentAfter(
   return level > 1 && isSecondLoss(level, score, before) ? level - 1 : null;
 }
 
-/** Whether this loss follows another against the same level; the arguments are those of `opponentAfter`. */
+/** Whether this loss follows another against the same level. */
 export function isSecondLoss(level: number, score: Score, before: readonly ArchivedGame[]) {
   if (score !== 0) return false;
   const [latest] = before

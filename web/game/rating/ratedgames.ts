@@ -1,9 +1,7 @@
-/** The rulesets of rated games, whose wins count for the ladder. */
-
 import { list } from "../../i18n/format.ts";
 import type { Rulesets } from "../rulesets.ts";
 
-/** Text forms of the rules; only for these has the strength of the levels been measured. */
+/** The strength of the levels has been measured only for these. */
 export const RATED_RULES: readonly string[] = Object.freeze(["little", "quick", "tournament"]);
 
 /** "Little, Quick or Classic": those that are offered. */

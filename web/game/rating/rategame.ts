@@ -1,5 +1,3 @@
-/** Rates a finished game, and counts a win for the ladder. */
-
 import { levelAgainst } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
 import { resultOf, scoreOf } from "../storage/gameresult.ts";
@@ -31,7 +29,7 @@ export class Rater {
   }
 
   /**
-   * Rate a finished game; each game is rated once.
+   * Each finished game is rated once, and a win counts for the ladder.
    *
    * @param at milliseconds since 1970
    */
@@ -47,7 +45,7 @@ export class Rater {
   }
 
   /**
-   * Take back the rating of a game whose resignation the player has undone.
+   * The player has undone their resignation.
    *
    * @returns false if other games have been rated since
    */

@@ -4,8 +4,8 @@ import type { Player } from "../../engine/gameresults.ts";
 import { type Game, simpleDistance } from "./game.ts";
 
 /**
- * By player, the cost of jumps that brought a piece no nearer to its goal: one move for the turn, and one for each
- * square lost. Jumps that were not compulsory cost nothing.
+ * The cost of jumps that brought a piece no nearer to its goal: one move for the turn, and one for each square lost.
+ * Jumps that were not compulsory cost nothing.
  */
 export function forcedJumpCosts(game: Game): Readonly<Record<Player, number>> {
   const costs = { 1: 0, 2: 0 };

@@ -9,7 +9,7 @@ export interface Game {
   rules: Rules;
   start: Position;
   position: Position;
-  /** The last move and the game before it; null at the start. */
+  /** Null at the start. */
   last: { move: Move; before: Game } | null;
   /** Empty if the game is over. */
   legal: readonly Move[];
@@ -18,14 +18,14 @@ export interface Game {
   isCalled: boolean;
 }
 
-/** The number of occurrences of a position that draws a game without a move limit. */
+/** Of a position; a game without a move limit is then a draw. */
 const REPETITIONS = 3;
 
 export function started(rules: Rules, start: Position): Game {
   return gameOf({ rules, start, position: start, last: null, isCalled: false });
 }
 
-/** A game after one more move; null if that is not legal. */
+/** Null if the move is not legal. */
 export function played(game: Game, text: string): Game | null {
   const { rules, start, position } = game;
   const move = moveOf(text, position, game.legal, rules);
@@ -35,7 +35,7 @@ export function played(game: Game, text: string): Game | null {
 }
 
 /**
- * A game in which the player to move has been called.
+ * The player to move has been called.
  *
  * @param pointed the letter of the piece at which the caller pointed
  * @returns null if there is nothing to call
@@ -54,7 +54,7 @@ function gameOf(game: Omit<Game, "legal" | "ending">): Game {
   return { ...game, ...judged(game, { ...game.rules, compulsory }) };
 }
 
-/** How a game has ended, in the order of RULES 5, or its legal moves. */
+/** In the order of RULES 5. */
 function judged(
   game: Pick<Game, "position" | "last">,
   rules: Rules,
@@ -102,7 +102,7 @@ function homeEnding(
     : { reason: "home", winner: player === 1 ? 2 : 1 };
 }
 
-/** How often this position has occurred, including now. */
+/** Including now. */
 function occurrences(game: Pick<Game, "position" | "last">) {
   const { board, player } = game.position;
   let count = 1;
@@ -112,7 +112,7 @@ function occurrences(game: Pick<Game, "position" | "last">) {
   return count;
 }
 
-/** The number of steps from a player's pieces to their goals if no piece were in the way. */
+/** Steps from a player's pieces to their goals if no piece were in the way. */
 export function simpleDistance(board: string, player: Player, { goals }: Rules) {
   let sum = 0;
   for (const [piece, goal] of Object.entries(goals[player])) {

@@ -13,7 +13,7 @@ export interface Position {
 }
 
 export interface Move {
-  /** The squares where the piece starts and ends; -1 for a pass. */
+  /** Squares; -1 for a pass. */
   origin: number;
   target: number;
   isJump: boolean;
@@ -35,12 +35,12 @@ const JUMPS_TEXT = /^[0-9]{2,3}(x[0-9]{2,3})+$/;
 
 export const PASS: Move = { origin: -1, target: -1, isJump: false, text: "pass", path: [] };
 
-/** By square, the steps from it on an empty board, sorted by target. */
+/** By square, on an empty board, sorted by target. */
 const STEPS: readonly (readonly Move[])[] = NUMBERS.map((number) =>
   neighbours(number, 1).map((target) => moveAlong([number, target], false)),
 );
 
-/** By square, the jumps from it, sorted by target. */
+/** By square, sorted by target. */
 const JUMPS: readonly (readonly Jump[])[] = NUMBERS.map((number) =>
   neighbours(number, 2).map((target) => ({
     over: squareOf(between(number, target)),
@@ -80,7 +80,7 @@ function opponentOf(player: Player): Player {
   return player === 1 ? 2 : 1;
 }
 
-/** The position after a move, which is not checked. */
+/** The move is not checked. */
 export function afterMove({ board, player, ply }: Position, move: Move): Position {
   return { board: boardAfter(board, move), player: opponentOf(player), ply: ply + 1 };
 }
@@ -98,7 +98,7 @@ export function boardAfter(board: string, { origin, target }: Move) {
 }
 
 /**
- * The legal moves, sorted by their first and last squares. Does not check whether the game is over.
+ * Sorted by their first and last squares. Does not check whether the game is over.
  *
  * @returns only a pass if the player must pass; none if the game is drawn because nobody can move
  */
@@ -122,7 +122,7 @@ export function legalMoves(position: Position, rules: Rules): readonly Move[] {
   return all.filter((move) => !move.isJump && isAllowed(move));
 }
 
-/** The steps of all pieces of one side on a board, sorted. */
+/** Of one side, sorted. */
 export function stepsOn(board: string, player: Player): Move[] {
   return NUMBERS.flatMap((_, square) =>
     isOf(board[square], player) ? stepsFrom(board, square) : NO_WAY,
@@ -175,8 +175,8 @@ function firstJumps(square: number, player: Player, { direction }: Rules): reado
 
 /**
  * Every square on which a chain of one piece can end, each by its shortest path. The search is breadth first, smaller
- * squares first, so the first path to a square is the canonical one. The direction rule restricts only the first
- * jump. The start counts as empty; a chain may pass it, but not end there.
+ * squares first, so the first path to a square is the canonical one. The direction rule restricts only the first jump.
+ * The start counts as empty; a chain may pass it, but not end there.
  */
 function chains(board: string, player: Player, first: readonly Move[], rules: Rules) {
   const origin = first[0]?.origin ?? -1;
@@ -213,7 +213,7 @@ function isOver(piece: string = EMPTY, player: Player, { over }: Rules) {
   return piece !== EMPTY && (over === "any" || !isOf(piece, player));
 }
 
-/** Whether a player's pieces can step to two different squares, which one move cannot both block. */
+/** One move cannot block two different squares. */
 function canStepToTwo(board: string, player: Player) {
   let first = -1;
   for (const square of NUMBERS.keys()) {

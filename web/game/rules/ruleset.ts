@@ -1,4 +1,4 @@
-/** Parses a ruleset's text: RULES 2, 3, 6 and 7. */
+/** A ruleset's text: RULES 2, 3, 6 and 7. */
 
 import { NUMBERS, squareAt } from "../../board/geometry.ts";
 import type { Player, View } from "../../engine/gameresults.ts";
@@ -14,9 +14,9 @@ export interface Rules {
   compulsory: "yes" | "no" | "called";
   blockade: "forbidden" | "allowed";
   equalise: boolean;
-  /** Number of moves by each side at which play stops. */
+  /** Moves by each side at which play stops. */
   limit: number | null;
-  /** The letters of both armies, sorted. */
+  /** Of both armies, sorted. */
   pieces: Readonly<Record<Player, string>>;
   /** By piece, the number of its goal square. */
   goals: View["goals"];
@@ -24,7 +24,7 @@ export interface Rules {
   opening: string;
 }
 
-/** Values by field, as in a ruleset's text. */
+/** By field, as in a ruleset's text. */
 type Values = Readonly<Record<string, string>>;
 
 const ARMIES: Values = {
@@ -41,7 +41,7 @@ const RANKS = 5;
 /** Squares between a start and its goal under `goal=shift`. */
 const SHIFT = 7 * RANKS;
 
-/** The rules for a text; null if there is no such ruleset. */
+/** Null if there is no such ruleset. */
 export function rulesOf(presets: Presets, text: string): Rules | null {
   const [base, ...changes] = text.split("+");
   const preset = presets.presets.find(({ id }) => id === base);
@@ -105,7 +105,7 @@ function openingOf(pieces: Rules["pieces"], values: Values) {
   return board.join("");
 }
 
-/** The square where a piece starts, from its owner's side. */
+/** From its owner's side. */
 function ownStart(letter: string, { setup }: Values) {
   const order = ARMIES.all?.indexOf(letter.toUpperCase()) ?? 0;
   const rank = order % RANKS;
@@ -113,19 +113,18 @@ function ownStart(letter: string, { setup }: Values) {
   return setup === "suns-rear" ? (2 - row) * RANKS + RANKS - 1 - rank : row * RANKS + rank;
 }
 
-/** Convert a square between a player's own view and player 1's, in either direction. */
+/** Converts a square between a player's own view and player 1's, in either direction. */
 function seenBy(player: Player, square: number) {
   return player === 1 ? square : LAST_SQUARE - square;
 }
 
-/** Whether every piece of a player is on its goal. */
 export function isHome(board: string, player: Player, { goals }: Rules) {
   const own = goals[player];
   for (const piece in own) if (board[squareAt(own[piece] ?? 0) ?? -1] !== piece) return false;
   return true;
 }
 
-/** The letters of the pieces on a board, sorted. */
+/** Sorted. */
 export function lettersOn(board: string) {
   return [...board.replaceAll(".", "")].sort().join("");
 }

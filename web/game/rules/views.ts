@@ -1,6 +1,6 @@
 /**
- * The provisional rules: views of games and Solo tasks as Python gives them, made by the page until Python is awake.
- * Python remains the authority; `tests/property/test_page_rules.py` compares every field.
+ * Views of games and Solo tasks as Python gives them, made by the page until Python is awake. Python remains the
+ * authority; `tests/property/test_page_rules.py` compares every field.
  */
 
 import { NUMBERS } from "../../board/geometry.ts";
@@ -15,7 +15,7 @@ import { isHome, lettersOn, type Rules, rulesOf } from "./ruleset.ts";
 export interface Refusal {
   /** The part of the request that breaks the rules; `call` if there is nothing to call. */
   refused: "ruleset" | "position" | "move" | "call";
-  /** The number of moves before the refused one; null if it is not a move. */
+  /** Moves before the refused one; null if it is not a move. */
   place: number | null;
 }
 
@@ -23,7 +23,7 @@ export function isRefusal(view: object): view is Refusal {
   return "refused" in view;
 }
 
-/** Maximum number of cached games, so that a longer one needs only its last moves. */
+/** Cached games, so that a longer one needs only its last moves. */
 const MOST_GAMES = 2000;
 
 /** A cached game, and its continuations by the text of their move. */
@@ -37,7 +37,6 @@ type Memory = { roots: Map<string, Branch>; size: number };
 
 const memories: WeakMap<Presets, Memory> = new WeakMap();
 
-/** Python's view of a game, or why Python would refuse the game. */
 export function gameView(presets: Presets, fields: GameFields): View | Refusal {
   const game = gameAfter(presets, fields);
   if (isRefusal(game)) return game;
@@ -45,7 +44,7 @@ export function gameView(presets: Presets, fields: GameFields): View | Refusal {
   return asked ? viewOf(asked) : { refused: "call", place: null };
 }
 
-/** A game after its moves, or why it is refused; ignores whether its last move was called. */
+/** Ignores whether the last move was called. */
 export function gameAfter(presets: Presets, fields: GameFields): Game | Refusal {
   const memory = memoryOf(presets);
   const root = rootOf(presets, memory, fields);
@@ -59,7 +58,7 @@ export function gameAfter(presets: Presets, fields: GameFields): Game | Refusal 
   return branch.game;
 }
 
-/** A game with one more move; null if that is not legal. */
+/** Null if the move is not legal. */
 function longer(memory: Memory, branch: Branch, text: string): Branch | null {
   const known = branch.longer.get(text);
   if (known) return known;
@@ -101,7 +100,7 @@ function rootOf(
 
 const POSITION = /^([A-Oa-o1-5/]+) ([12]) (0|[1-9][0-9]{0,14})$/;
 
-/** The position in a text, with both armies of the rules on the board; null if the text is malformed. */
+/** With both armies of the rules on the board; null if the text is malformed. */
 function positionOf(text: string, { pieces }: Rules) {
   const position = positionIn(text);
   return position && lettersOn(position.board) === pieces[1] + pieces[2] ? position : null;
@@ -168,7 +167,7 @@ function lastOf({ text, path }: Move, player: Player) {
   return { text, path, player };
 }
 
-/** The legal moves grouped by the numbers of their first squares, without a pass. */
+/** By the numbers of their first squares, without a pass. */
 function byPiece(legal: readonly Move[]): View["legal"] {
   const groups: { from: number; moves: { to: number; text: string; path: readonly number[] }[] }[] =
     [];
@@ -183,7 +182,6 @@ function byPiece(legal: readonly Move[]): View["legal"] {
 
 // Solo: one side alone, steps only (RULES 8).
 
-/** Python's view of a Solo task after some steps, or why Python would refuse the task. */
 export function soloView(presets: Presets, fields: GameFields): SoloView | Refusal {
   const rules = rulesOf(presets, fields.ruleset);
   if (!rules) return { refused: "ruleset", place: null };

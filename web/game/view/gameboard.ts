@@ -1,5 +1,3 @@
-/** Derives the board's view from the state of a game. */
-
 import type { BoardView } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
 import { hintedEnds } from "../record/hint.ts";
@@ -39,7 +37,7 @@ export function statusWord(state: SessionState) {
   return TURNS[state.game.seats[view.player].kind](state);
 }
 
-/** Why an unfinished game is held here: another tab has it, or it is only being viewed. */
+/** Another tab has an unfinished game, or it is only being viewed. */
 function heldUp(
   { game: { record }, connection: { isSuspended, isReadOnly }, progress: { watch } }: SessionState,
   { ending }: View,
@@ -49,10 +47,6 @@ function heldUp(
   return isReadOnly ? "shared" : null;
 }
 
-/**
- * @param isMovable whether a person may move now
- * @param ways the ways home to show
- */
 export function boardViewOf(
   state: SessionState,
   settings: Settings,
@@ -91,7 +85,7 @@ export function oppositePlayer({ seats }: Pick<GameState, "seats">, { facing, tu
   return turned ? 1 : 2;
 }
 
-/** The pieces and the last move; while the finish is watched, those of the side that goes home. */
+/** While the finish is watched, only the side that goes home. */
 function placement(state: SessionState, view: View) {
   const leg = legOf(state.progress);
   const shown = state.progress.watch?.shown ?? 0;

@@ -37,7 +37,7 @@ export class GameOverEffects {
     this.#parts = parts;
   }
 
-  /** The outcome; null while the game is not over. */
+  /** Null while the game is not over. */
   outcome() {
     const state = this.#parts.now();
     return isOver(state) ? outcomeOf(state, this.#scoringOf(state)) : null;

@@ -1,22 +1,22 @@
-/** Parses the texts of moves and the letters of pieces, for drawing and reading aloud. */
+/** The texts of moves and the letters of pieces, for drawing and reading aloud. */
 
 import { squareAt } from "../../board/geometry.ts";
 import { facesOf, ownerOf, serialOf } from "../../board/view.ts";
 import { say, sayIfKnown } from "../../i18n/first.ts";
 
-/** The square numbers that a move touches, first to last. */
+/** Of all squares that a move touches, first to last. */
 export function squaresOf(text: string) {
   return text === "pass" ? [] : text.split(/[-x]/).map(Number);
 }
 
-/** The first and the last square of a move; null for a pass. */
+/** Null for a pass. */
 export function endsOf(text: string) {
   const squares = squaresOf(text);
   const [from, to] = [squares[0], squares.at(-1)];
   return from === undefined || to === undefined ? null : { from, to };
 }
 
-/** The displayed form of a move: "33–42", "33×53". */
+/** "33–42", "33×53". */
 export function notationOf(text: string) {
   return text === "pass" ? say("moves.pass") : text.replaceAll("-", "–").replaceAll("x", "×");
 }
@@ -59,7 +59,7 @@ export function fullName(letter: string, colours: readonly string[]) {
   return say(`fullName.${suit}`, { colour, rank });
 }
 
-/** Fifty letters with one piece moved: for drawing a line that Python gave. */
+/** For drawing a line that Python gave. */
 export function moved(pieces: string, move: string) {
   const ends = endsOf(move);
   const from = ends && squareAt(ends.from);

@@ -11,14 +11,13 @@ import type { Player } from "../record/record.ts";
 import type { GameState, ProgressState } from "../record/state.ts";
 import { endsOf } from "./pieces.ts";
 
-/** The moves to go, and the finish while it is watched. */
 type WaysState = { game: Pick<GameState, "race">; progress: Pick<ProgressState, "watch"> };
 
-/** The routes to show: none, the selected piece's, or that of the piece on a square. */
+/** None, the selected piece's, or that of the piece on a square. */
 export type RoutesShown = "none" | "piece" | number;
 
 /**
- * A sentence about the shown routes, to be read aloud.
+ * To be read aloud.
  *
  * @param isSelected whether a piece is selected
  */
@@ -27,7 +26,7 @@ export function routesShownText(shown: RoutesShown, isSelected: boolean) {
   return isSelected ? say("ways.shown.piece") : say("ways.select");
 }
 
-/** The moves to go of each piece of a side in the shown position; null if unknown. */
+/** In the shown position; null if unknown. */
 export function racePiecesOf(state: WaysState, player: Player): readonly RacePiece[] | null {
   const { race } = state.game;
   const { watch } = state.progress;
@@ -38,7 +37,7 @@ export function racePiecesOf(state: WaysState, player: Player): readonly RacePie
 }
 
 /**
- * The pieces after some moves of the way.
+ * After some moves of the way.
  *
  * @param pieces at its beginning
  */
@@ -58,7 +57,7 @@ export function racePiecesAfter(
   return [...standing.values()].filter(({ simple, moves: left }) => simple > 0 || left > 0);
 }
 
-/** The number of steps between two squares with nothing in the way. */
+/** Steps between two squares with nothing in the way. */
 function distance(from: number, to: number) {
   return Math.max(Math.abs(rowOf(from) - rowOf(to)), Math.abs(columnOf(from) - columnOf(to)));
 }
@@ -68,11 +67,7 @@ export function isDetour({ simple, moves }: RacePiece) {
   return moves > simple;
 }
 
-/**
- * The ways as the board draws them.
- *
- * @param scoring as in the ruleset; if distances count, there are no detours
- */
+/** @param scoring as in the ruleset; if distances count, there are no detours */
 export function routesOf(state: WaysState, shown: RoutesShown, scoring: string): Route[] {
   if (shown === "none") return [];
   return ([1, 2] as const).flatMap((player) => {
@@ -93,7 +88,7 @@ function firstStepAside(route: Route): Route {
   return route.from === route.to ? { ...route, path: route.path.slice(0, 2) } : route;
 }
 
-/** The moves by which a side comes home from the shown position. */
+/** By which a side comes home from the shown position. */
 function lineOf(state: WaysState, player: Player) {
   const leg = legOf(state.progress);
   return leg
@@ -122,7 +117,6 @@ export function provenWays({ game: { race }, progress: { watch } }: WaysState) {
   return Object.assign({}, ...lines.map(pathsOf)) as BoardView["ways"];
 }
 
-/** Whether the shown way is proven to be the shortest. */
 function isProven(state: WaysState, player: Player) {
   return legOf(state.progress)?.proven ?? state.game.race?.[player]?.proven ?? false;
 }

@@ -10,14 +10,13 @@ import type { SoundChoice, SoundPlayer } from "../../sound/player.ts";
 import { browserPlayer } from "../../sound/player.ts";
 import type { SoundName } from "../../sound/voices.ts";
 
-/** Gestures that allow a browser to play sounds. */
+/** They allow a browser to play sounds. */
 const GESTURES = Object.freeze(["pointerdown", "pointerup", "keydown", "click"]);
-/** A refusal stays silent within this many milliseconds of another sound about it. */
+/** Milliseconds after the sound of a call in which a refusal stays silent. */
 const SAME_MOMENT = 50;
 
 export class TableSounds {
   #player;
-  /** When the call was last heard. */
   #calledAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -39,7 +38,7 @@ export class TableSounds {
     this.#player.vibrate(name);
   }
 
-  /** The board refused the player's action; tapping an empty square only drops the selection. */
+  /** Tapping an empty square only drops the selection. */
   refuse({ reason }: Refusal) {
     const isCalled = performance.now() - this.#calledAt < SAME_MOMENT;
     if (reason !== "no-piece" && !isCalled) this.play("rejected");
@@ -57,21 +56,17 @@ export function createTableSounds(board: Board, choice: () => SoundChoice) {
   return sounds;
 }
 
-// The sounds between two views of the board: every step, and every hop of a jump, as it lands.
-
 /** `after`: in milliseconds. */
 type Landing = { sound: "step" | "jump"; after: number };
 
-/** Time between hops if the board does not animate them one by one, in milliseconds. */
+/** Milliseconds between hops that the board does not animate one by one. */
 const HOPS_APART = 120;
 /** A leg longer than this, across or down, is a hop over a square. */
 const STEP_REACH = 1.5;
 
 /**
- * The landings of the move that the second view shows and the first does not. Pieces that move for another reason,
- * such as a take-back or another position, make no sound.
- *
- * @param animationOf the current animation of a piece
+ * Every step, and every hop of a jump, of the move that the second view shows and the first does not. Pieces that move
+ * for another reason, such as a take-back or another position, make no sound.
  */
 export function landingsBetween(
   before: BoardView | null,
@@ -98,7 +93,7 @@ function endsShown({ pending, last }: BoardView) {
   return from !== undefined && to !== undefined ? { from, to } : null;
 }
 
-/** For each leg, whether it is a hop. */
+/** Whether each leg is a hop. */
 function legsOf(path: readonly number[]) {
   const points = path.map(centre);
   return points.slice(1).map(({ x, y }, order) => {

@@ -1,5 +1,3 @@
-/** Parts of a view in the board's form. */
-
 import type { View } from "../../engine/gameresults.ts";
 
 export function movesOf(view: Pick<View, "legal">) {
