@@ -117,3 +117,8 @@ export function isInside({ x, y }: Point) {
 export function numberAt(point: Point) {
   return numberOn(SIDE - Math.floor(point.y), Math.floor(point.x) + 1);
 }
+
+/** The steps from one number to another with nothing in the way; they are diagonal. */
+export function stepsBetween(one: number, other: number) {
+  return Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(columnOf(one) - columnOf(other)));
+}

@@ -3,10 +3,10 @@
  */
 
 import { shownColours } from "../board/theme.ts";
-import type { View } from "../engine/gameresults.ts";
 import type { Preset, Presets } from "../engine/operations.ts";
 import type { Build } from "../engine/protocol.ts";
 import { say, sayIfKnown } from "../i18n/game.ts";
+import { groupedMoves } from "./view/viewparts.ts";
 
 /** Values as in a ruleset's text. */
 export type Fields = Readonly<Record<string, string>>;
@@ -24,11 +24,15 @@ export function createRulesets(catalogue: Presets) {
   const fieldsOf = (ruleset: string): Fields => {
     const changes = ruleset.split("+").slice(1);
     const pairs = changes.map((change) => change.split("=") as [string, string]);
-    return { ...textFields(presetOf(ruleset)), ...Object.fromEntries(pairs) };
+    return { ...presetOf(ruleset).fields, ...Object.fromEntries(pairs) };
   };
 
   /** "Classic", "Quick", or "Classic, custom". */
-  const nameOf = (ruleset: string) => nameBy(presetOf(ruleset), ruleset);
+  const nameOf = (ruleset: string) => {
+    if (ruleset === CALLED) return say("ruleset.name.called");
+    const name = sayIfKnown(`ruleset.name.${presetOf(ruleset).id}`);
+    return ruleset.includes("+") ? say("ruleset.custom", { name }) : name;
+  };
 
   return {
     presets: catalogue.presets,
@@ -39,31 +43,17 @@ export function createRulesets(catalogue: Presets) {
     /** How points are counted. */
     scoringOf: (ruleset: string) => fieldsOf(ruleset).scoring ?? "exact",
     openingOf: (ruleset: string) => openingIn(catalogue, ruleset, fieldsOf(ruleset)),
-
     nameOf,
-
     /** Of a preset with some fields changed. */
-    textOf: (base: string, fields: Fields) => textBy(presetOf(base), base, fields),
+    textOf(base: string, fields: Fields) {
+      const { fields: own } = presetOf(base);
+      const changes = Object.entries(fields).filter(([name, value]) => own[name] !== value);
+      return [base, ...changes.map(([name, value]) => `${name}=${value}`)].join("+");
+    },
   };
 }
 
 export type Rulesets = ReturnType<typeof createRulesets>;
-
-function nameBy({ id }: Preset, ruleset: string) {
-  if (ruleset === CALLED) return say("ruleset.name.called");
-  const name = presetName(id);
-  return isMixed(ruleset) ? say("ruleset.custom", { name }) : name;
-}
-
-function textBy(preset: Preset, base: string, fields: Fields) {
-  const own = textFields(preset);
-  const changes = Object.entries(fields).filter(([name, value]) => own[name] !== value);
-  return [base, ...changes.map(([name, value]) => `${name}=${value}`)].join("+");
-}
-
-function isMixed(ruleset: string) {
-  return ruleset.includes("+");
-}
 
 function findPreset({ presets }: Presets, ruleset: string): Preset {
   const base = ruleset.split("+")[0];
@@ -78,14 +68,6 @@ function openingIn({ presets }: Presets, ruleset: string, { setup, army }: Field
   if (!presets.some(({ id }) => id === base)) return null;
   const same = presets.find(({ fields }) => fields.setup === setup && fields.army === army);
   return same?.opening.position ?? null;
-}
-
-function textFields({ fields }: Preset): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-}
-
-function presetName(id: string) {
-  return sayIfKnown(`ruleset.name.${id}`);
 }
 
 /** `build.data` has the addresses, relative to the site, of data that the modes fetch themselves. */
@@ -104,18 +86,7 @@ export function parsePageData(text: string): PageData {
     const { opening } = preset;
     preset.colours = shownColours(preset.colours);
     opening.colours = shownColours(opening.colours);
-    opening.legal = legalOf(opening.legal);
+    opening.legal = groupedMoves(opening.legal);
   }
   return data; // made by the build
-}
-
-/** Groups and fields keep Python's order. */
-export function legalOf(texts: readonly string[]): View["legal"] {
-  const moves = texts.map((text) => ({ text, path: text.split(/[-x]/).map(Number) }));
-  return [...new Set(moves.map(({ path: [from = 0] }) => from))].map((from) => ({
-    from,
-    moves: moves
-      .filter(({ path }) => path[0] === from)
-      .map((move) => ({ to: move.path.at(-1) ?? 0, ...move })),
-  }));
 }

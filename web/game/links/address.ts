@@ -17,7 +17,3 @@ export function addressWith(href: string, fragment: string) {
   const [page = ""] = href.split("#");
   return `${page.replace(/([?&])lang=[^&]*(&|$)/, (_, before, after) => (after ? before : ""))}${fragment}`;
 }
-
-export function siteFile(href: string, file: string) {
-  return new URL(file, href).href;
-}

@@ -1,5 +1,11 @@
 import type { View } from "../../engine/gameresults.ts";
-import type { GameLink, Link, PositionLink } from "../../engine/operations.ts";
+import type {
+  GameLink,
+  Link,
+  PositionLink,
+  PuzzleLink,
+  SoloLink,
+} from "../../engine/operations.ts";
 import type { GameRecord } from "../record/record.ts";
 import { callOf } from "../record/record.ts";
 import type { Names } from "../record/seats.ts";
@@ -61,19 +67,10 @@ export function isSameGame(
   );
 }
 
-export function writtenIn(link: Link): {
-  title: string | null;
-  author: string | null;
-  first: string | null;
-  second: string | null;
-  par: number | null;
-} {
-  const none = { title: null, author: null, first: null, second: null, par: null };
-  if (link.kind === "game") return { ...none, first: link.first, second: link.second };
-  if (link.kind === "study") {
-    return { ...none, title: link.title, first: link.first, second: link.second };
-  }
-  if (link.kind === "puzzle") return { ...none, title: link.title, author: link.author };
-  if (link.kind === "solo") return { ...none, title: link.title, par: link.par };
-  return { ...none, title: link.title };
+export function writtenIn(link: Link) {
+  const words: Partial<Pick<PuzzleLink, "title" | "author">> &
+    Partial<Pick<GameLink, "first" | "second">> &
+    Partial<Pick<SoloLink, "par">> = link;
+  const { title = null, author = null, first = null, second = null, par = null } = words;
+  return { title, author, first, second, par };
 }

@@ -7,16 +7,15 @@ import type { Player } from "../../engine/gameresults.ts";
 import type { Link, Presets, ShareFields } from "../../engine/operations.ts";
 import { playerAt, positionText } from "../record/record.ts";
 import type { Game } from "../rules/game.ts";
-import { started } from "../rules/game.ts";
+import { movesOf, started } from "../rules/game.ts";
 import type { Position } from "../rules/moves.ts";
 import type { Rules } from "../rules/ruleset.ts";
 import { lettersOn } from "../rules/ruleset.ts";
-import { fragmentOf } from "./fragment.ts";
 import { unquoted } from "./freetext.ts";
 import { unpacked } from "./linkmoves.ts";
 import { positionIn, rulesIn } from "./linktexts.ts";
 import { linkText } from "./linkwriter.ts";
-import { calledIn, movesOf, playedOn } from "./playedmoves.ts";
+import { calledIn, playedOn } from "./playedmoves.ts";
 import { reasonOf, refused } from "./refused.ts";
 import { placing, read, Segments } from "./segments.ts";
 import type * as StudyModule from "./study/studyreader.ts";
@@ -58,11 +57,8 @@ const READERS: Readonly<Record<string, (reading: Reading) => Later>> = Object.fr
 
 /** Only `StudyReader` can read a study. */
 export function isStudy(text: string) {
-  return (
-    fragmentOf([...text])
-      .characters.slice(0, STUDY.length)
-      .join("") === STUDY
-  );
+  const { characters } = bareCharacters([...text]);
+  return characters.slice(0, STUDY.length).join("") === STUDY;
 }
 
 /** @throws {EngineError} if it is not a link, or its content is not valid */
@@ -80,7 +76,7 @@ export function readLink(text: string, presets: Presets, study: StudyReader | nu
   if (given.length > LONGEST_GIVEN) {
     throw refused("link-too-long", LONGEST_GIVEN, { count: given.length });
   }
-  const { characters, places } = fragmentOf(given);
+  const { characters, places } = bareCharacters(given);
   const placeOf = (inside: number | null) => places[inside ?? 0] ?? 0;
   return placing(placeOf, () => bareLink(characters, presets, study))();
 }
@@ -313,4 +309,58 @@ function checkGoal(goal: string, plies: number) {
     throw refused("in-goal", null, { goal, error });
   }
   if (plies > 2 * moves) throw refused("solution-too-long", null, { limit: moves, plies });
+}
+
+type Placed = { character: string; place: number };
+
+const BLANK = " \t\r\n";
+/** Sentence ends, brackets, quotes, emphasis. */
+const TRAILING = `${BLANK}.,;:!?)]}>"'*_\u2019\u201d\xbb\u2026`;
+/** How often programs on the way may have encoded a link. */
+const TIMES = 2;
+const HEXADECIMAL = /^[0-9A-Fa-f]{2}$/;
+
+/**
+ * The bare link in pasted text: perhaps part of a whole address, percent-encoded once or twice on the way, and followed
+ * by punctuation. The link itself contains neither `#` nor `%`, and ends in a letter or a digit.
+ *
+ * @returns `places`: the offset of each character in the pasted text, and one more for the end
+ */
+function bareCharacters(given: readonly string[]) {
+  let end = given.length;
+  const all = given.map((character, place) => ({ character, place }));
+  const start = all.findIndex(({ character }) => !BLANK.includes(character));
+  let pieces = afterHash(start < 0 ? [] : all.slice(start));
+  for (let times = 0; times < TIMES; times += 1) {
+    if (pieces.some(({ character }) => character === "%")) pieces = afterHash(decoded(pieces));
+  }
+  let last = pieces.at(-1);
+  while (last && TRAILING.includes(last.character)) {
+    end = last.place;
+    pieces = pieces.slice(0, -1);
+    last = pieces.at(-1);
+  }
+  return {
+    characters: pieces.map(({ character }) => character),
+    places: [...pieces.map(({ place }) => place), end],
+  };
+}
+
+/** All characters if there is no `#`. */
+function afterHash(pieces: readonly Placed[]) {
+  return pieces.slice(pieces.findIndex(({ character }) => character === "#") + 1);
+}
+
+/** Every percent-encoded byte becomes one character, at the offset of its `%`. */
+function decoded(pieces: readonly Placed[]) {
+  const found: Placed[] = [];
+  for (let at = 0; at < pieces.length; at += 1) {
+    const { character = "", place = 0 } = pieces[at] ?? {};
+    const digits = `${pieces[at + 1]?.character}${pieces[at + 2]?.character}`;
+    if (character === "%" && HEXADECIMAL.test(digits)) {
+      found.push({ character: String.fromCharCode(Number.parseInt(digits, 16)), place });
+      at += 2;
+    } else found.push({ character, place });
+  }
+  return found;
 }

@@ -22,12 +22,6 @@ export function playedOn(game: Game, moves: readonly string[]): Game {
   return line;
 }
 
-export function movesOf(game: Game): readonly string[] {
-  const texts: string[] = [];
-  for (let { last } = game; last; last = last.before.last) texts.push(last.move.text);
-  return texts.reverse();
-}
-
 /**
  * The game after the player to move has been called.
  *

@@ -27,12 +27,11 @@ export function refused(
 
 /** Texts in it are in one line, and cut. */
 export function reasonOf(key: string, fields: Fields = {}): ErrorReason {
-  const shown = Object.entries(fields).map(([name, field]) => [name, plain(field)]);
+  const shown = Object.entries(fields).map(([name, field]) => [
+    name,
+    typeof field === "string" ? inOneLine(field) : field,
+  ]);
   return { key, fields: Object.fromEntries(shown) };
-}
-
-function plain(field: ErrorField): ErrorField {
-  return typeof field === "string" ? inOneLine(field) : field;
 }
 
 function inOneLine(text: string) {

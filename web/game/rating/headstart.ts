@@ -1,6 +1,6 @@
 /** A head start: the usual opening, except that one of the player's suns begins on its goal. */
 
-import { columnOf, NUMBERS, rowOf, squareAt } from "../../board/geometry.ts";
+import { NUMBERS, squareAt, stepsBetween } from "../../board/geometry.ts";
 import type { View } from "../../engine/gameresults.ts";
 import type { Player } from "../record/record.ts";
 import { positionText } from "../record/record.ts";
@@ -34,10 +34,7 @@ export function headStartOf({ board, goals }: Pick<View, "board" | "goals">, pla
 
 function nearestFree(pieces: readonly string[], number: number) {
   const free = NUMBERS.filter((_, square) => pieces[square] === ".");
-  // In steps, which are diagonal.
-  const distance = (other: number) =>
-    Math.max(Math.abs(rowOf(other) - rowOf(number)), Math.abs(columnOf(other) - columnOf(number)));
-  const [nearest] = free.sort((one, other) => distance(one) - distance(other));
+  const [nearest] = free.sort((a, b) => stepsBetween(a, number) - stepsBetween(b, number));
   return nearest === undefined ? null : squareAt(nearest);
 }
 

@@ -1,6 +1,6 @@
 /** A game move by move, and its end: RULES 5 without the scoring. */
 
-import { columnOf, NUMBERS, rowOf } from "../../board/geometry.ts";
+import { NUMBERS, stepsBetween } from "../../board/geometry.ts";
 import type { Player, View } from "../../engine/gameresults.ts";
 import { afterMove, legalMoves, type Move, moveOf, PASS, type Position } from "./moves.ts";
 import { isHome, type Rules } from "./ruleset.ts";
@@ -32,6 +32,12 @@ export function played(game: Game, text: string): Game | null {
   if (!move) return null;
   const last = { move, before: game };
   return gameOf({ rules, start, position: afterMove(position, move), last, isCalled: false });
+}
+
+export function movesOf(game: Game): readonly string[] {
+  const texts: string[] = [];
+  for (let { last } = game; last; last = last.before.last) texts.push(last.move.text);
+  return texts.reverse();
 }
 
 /**
@@ -117,11 +123,7 @@ export function simpleDistance(board: string, player: Player, { goals }: Rules) 
   let sum = 0;
   for (const [piece, goal] of Object.entries(goals[player])) {
     const number = NUMBERS[board.indexOf(piece)];
-    if (number !== undefined) sum += distance(number, goal);
+    if (number !== undefined) sum += stepsBetween(number, goal);
   }
   return sum;
-}
-
-function distance(one: number, other: number) {
-  return Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(columnOf(one) - columnOf(other)));
 }

@@ -8,7 +8,16 @@ import type { GameFields, Player, View } from "../../engine/gameresults.ts";
 import type { Presets } from "../../engine/operations.ts";
 import type { SoloView } from "../../engine/puzzleresults.ts";
 import { positionText } from "../record/record.ts";
-import { called, type Game, isEqualisingTurn, played, simpleDistance, started } from "./game.ts";
+import { groupedMoves } from "../view/viewparts.ts";
+import {
+  called,
+  type Game,
+  isEqualisingTurn,
+  movesOf,
+  played,
+  simpleDistance,
+  started,
+} from "./game.ts";
 import { boardAfter, type Move, PASS, type Position, stepsOn } from "./moves.ts";
 import { isHome, lettersOn, type Rules, rulesOf } from "./ruleset.ts";
 
@@ -157,27 +166,12 @@ function textOf({ board, player, ply }: Position) {
   return positionText(board, player, ply);
 }
 
-function movesOf(game: Game): readonly string[] {
-  const texts: string[] = [];
-  for (let { last } = game; last; last = last.before.last) texts.push(last.move.text);
-  return texts.reverse();
-}
-
 function lastOf({ text, path }: Move, player: Player) {
   return { text, path, player };
 }
 
-/** By the numbers of their first squares, without a pass. */
-function byPiece(legal: readonly Move[]): View["legal"] {
-  const groups: { from: number; moves: { to: number; text: string; path: readonly number[] }[] }[] =
-    [];
-  for (const { text, path } of legal) {
-    const [from = 0] = path;
-    if (path.length === 0) continue;
-    if (groups.at(-1)?.from !== from) groups.push({ from, moves: [] });
-    groups.at(-1)?.moves.push({ to: path.at(-1) ?? 0, text, path });
-  }
-  return groups;
+function byPiece(legal: readonly Move[]) {
+  return groupedMoves(legal.filter((move) => move !== PASS).map(({ text }) => text));
 }
 
 // Solo: one side alone, steps only (RULES 8).

@@ -2,7 +2,7 @@
  * The ways home: the moves to go of each piece, its detour, and which ways the player has chosen to see on the board.
  */
 
-import { columnOf, rowOf } from "../../board/geometry.ts";
+import { stepsBetween } from "../../board/geometry.ts";
 import type { BoardView, Route } from "../../board/view.ts";
 import type { RacePiece } from "../../engine/gameresults.ts";
 import { say } from "../../i18n/say.ts";
@@ -51,15 +51,10 @@ export function racePiecesAfter(
     const racePiece = ends && standing.get(ends.from);
     if (!ends || !racePiece) continue;
     standing.delete(ends.from);
-    const simple = distance(ends.to, racePiece.goal);
+    const simple = stepsBetween(ends.to, racePiece.goal);
     standing.set(ends.to, { ...racePiece, at: ends.to, simple, moves: racePiece.moves - 1 });
   }
   return [...standing.values()].filter(({ simple, moves: left }) => simple > 0 || left > 0);
-}
-
-/** Steps between two squares with nothing in the way. */
-function distance(from: number, to: number) {
-  return Math.max(Math.abs(rowOf(from) - rowOf(to)), Math.abs(columnOf(from) - columnOf(to)));
 }
 
 /** Whether a piece makes more moves than its distance in squares. */

@@ -9,3 +9,14 @@ export function goalsOf(view: Pick<View, "goals">): Record<number, string> {
   const pairs = [...Object.entries(view.goals["1"]), ...Object.entries(view.goals["2"])];
   return Object.fromEntries(pairs.map(([letter, number]) => [number, letter]));
 }
+
+/** Legal moves by the squares where they begin, in Python's order, as are their fields. */
+export function groupedMoves(texts: readonly string[]): View["legal"] {
+  const moves = texts.map((text) => ({ text, path: text.split(/[-x]/).map(Number) }));
+  return [...new Set(moves.map(({ path: [from = 0] }) => from))].map((from) => ({
+    from,
+    moves: moves
+      .filter(({ path }) => path[0] === from)
+      .map((move) => ({ to: move.path.at(-1) ?? 0, ...move })),
+  }));
+}

@@ -2,7 +2,7 @@
 
 import { effect, untracked } from "../../base/signals.ts";
 import { createFilePart } from "../../files/gamefiles.ts";
-import { isOwnFile, siteFile } from "../../game/links/address.ts";
+import { isOwnFile } from "../../game/links/address.ts";
 import type { Offer } from "../../game/mode.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { cleanLine } from "../../game/texts/freetext.ts";
@@ -145,7 +145,7 @@ function embedSection(): Section {
     title: () => say("embed.title"),
     failed: "text.failed",
     content({ fragment }) {
-      const href = siteFile(location.href, "embedding.html");
+      const href = new URL("embedding.html", location.href).href;
       const more = element("a", { href, target: "_blank", rel: "noopener" }, () =>
         say("embed.more"),
       );
@@ -165,7 +165,7 @@ function embedSection(): Section {
  * @param fragment of the link
  */
 export function snippet(href: string, fragment: string) {
-  const script = `<script src="${escaped(siteFile(href, "salta-embed.js"))}" async></script>`;
+  const script = `<script src="${escaped(new URL("salta-embed.js", href).href)}" async></script>`;
   return `${script}\n<salta-board link="${escaped(fragment)}"></salta-board>`;
 }
 

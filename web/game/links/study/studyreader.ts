@@ -3,9 +3,8 @@
 import type { RecordComment, VariationMove } from "../../../engine/operations.ts";
 import { positionText } from "../../record/record.ts";
 import type { Game } from "../../rules/game.ts";
-import { played } from "../../rules/game.ts";
+import { movesOf, played } from "../../rules/game.ts";
 import { MOST_MOVES } from "../linkmoves.ts";
-import { movesOf } from "../playedmoves.ts";
 import { refused } from "../refused.ts";
 import { Decoder } from "./decoder.ts";
 import { TextModel } from "./textmodel.ts";
