@@ -2,7 +2,8 @@
 
 import type { Ask } from "../engine/client.ts";
 import type { RecordedGame, RecordFields } from "../engine/operations.ts";
-import type { Offer, WritableGame } from "../game/mode.ts";
+import type { Offer } from "../game/mode.ts";
+import type { WritableGame } from "../game/record/gamerequest.ts";
 import { gameArchive } from "../game/storage/archive.ts";
 import { dateOf } from "../game/storage/days.ts";
 import { headersOf } from "../game/storage/gameheaders.ts";

@@ -5,14 +5,16 @@ import type { Put, Refusal } from "../board/choice.ts";
 import type { Describe } from "../board/grid.ts";
 import type { Carried } from "../board/selection.ts";
 import type { BoardView } from "../board/view.ts";
-import type { RecordComment, ShareFields, VariationMove } from "../engine/operations.ts";
+import type { ShareFields } from "../engine/operations.ts";
 import type { Fault } from "../engine/protocol.ts";
 import type { SoundName } from "../sound/voices.ts";
 import type { OpenDialog } from "./dialogs.ts";
 import type { Engine } from "./record/gamecursor.ts";
+import type { WritableGame } from "./record/gamerequest.ts";
 import type { Races } from "./record/races.ts";
 import type { GameRecord } from "./record/record.ts";
 import type { Seats } from "./record/seats.ts";
+import type { Step } from "./record/steps.ts";
 import type { ModeName, ModeRequest, ScreenRequest } from "./routes.ts";
 import type { Fields, PageData } from "./rulesets.ts";
 import type { Settings } from "./settings.ts";
@@ -45,6 +47,21 @@ export interface MoveInput {
   refuse: (refusal: Refusal) => unknown;
   /** The number of the piece selected now */
   onSelect: (number: number | null) => void;
+}
+
+/** Plays a game, puzzle, task or lesson, on the page and on an embedded board. */
+export interface BoardController extends MoveInput {
+  readonly isMovable: boolean;
+  /** Whether the position after the last change is known. */
+  readonly isSettled: boolean;
+  /** Until the board changes; "" if no move was refused. */
+  readonly refusal: string;
+  /** @param bottom the side at the lower edge */
+  boardView: (bottom: 1 | 2) => Partial<BoardView>;
+  /** @param move a legal one */
+  play: (move: string) => unknown;
+  step: (to: Step) => unknown;
+  canStep: (to: Step) => boolean;
 }
 
 /** The part of a mode that concerns its board, on the page or embedded in another page. */
@@ -140,20 +157,3 @@ export type Offer = ShareFields & {
   file?: Partial<WritableGame> & { id?: string };
   address?: string;
 };
-
-/** The content of a link, and the fields that only a file can hold. */
-export interface WritableGame {
-  ruleset: string;
-  start?: string | null;
-  moves?: readonly string[];
-  resigned?: 0 | 1 | 2 | null;
-  timeout?: 0 | 1 | 2 | null;
-  title?: string | null;
-  /** The name of player 1. */
-  first?: string | null;
-  second?: string | null;
-  comments?: readonly RecordComment[];
-  variations?: readonly VariationMove[];
-  /** The headers of the game's original file; `Result`, `Points` and `Termination` only if the moves are unchanged. */
-  headers?: Readonly<Record<string, string>>;
-}

@@ -1,8 +1,7 @@
 /** A mode of the embedded board. Its stores are those of the page's mode; its view is the board and a bar. */
 
 import type { Fault } from "../../engine/protocol.ts";
-import type { BoardController } from "../../game/boardcontroller.ts";
-import type { BoardMode, ContextBoard, ModeServices } from "../../game/mode.ts";
+import type { BoardController, BoardMode, ContextBoard, ModeServices } from "../../game/mode.ts";
 import type { EmbedState, EventFields } from "../protocol.ts";
 import type { Content } from "./content.ts";
 import type { Options } from "./options.ts";

@@ -1,29 +1,35 @@
-import type { VariationMove } from "../../engine/operations.ts";
+import type { RecordComment, VariationMove } from "../../engine/operations.ts";
 import type { GameRecord, Player } from "./record.ts";
 import type { Names, Seats } from "./seats.ts";
 import { NO_NAMES, onlyPerson } from "./seats.ts";
 
-/** A game to show in another mode. */
-export interface GameRequest {
+/** The content of a link, and the fields that only a file can hold. */
+export interface WritableGame {
   ruleset: string;
-  start: string | null;
-  moves: readonly string[];
-  /** Moves on the board at first, or a place of a study; all moves by default. */
-  at?: number | null;
+  start?: string | null;
+  moves?: readonly string[];
   resigned?: 0 | Player | null;
   timeout?: 0 | Player | null;
   title?: string | null;
   /** The name of player 1. */
   first?: string | null;
   second?: string | null;
+  comments?: readonly RecordComment[];
+  variations?: readonly VariationMove[];
+  /** The headers of the game's original file; `Result`, `Points` and `Termination` only if the moves are unchanged. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A game to show in another mode. */
+export interface GameRequest extends WritableGame {
+  start: string | null;
+  moves: readonly string[];
+  /** Moves on the board at first, or a place of a study; all moves by default. */
+  at?: number | null;
   /** The side of the only person who played at this board. */
   person?: Player | null;
-  comments?: readonly { ply: number; text: string }[];
-  variations?: readonly VariationMove[];
   year?: number;
   source?: string;
-  /** From the file that the game came from. */
-  headers?: Readonly<Record<string, string>>;
   /** Start a review at once. */
   review?: boolean;
 }

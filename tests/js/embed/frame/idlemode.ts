@@ -2,7 +2,7 @@
 
 import type { Content } from "../../../../web/embed/frame/content.ts";
 import type { FrameMode } from "../../../../web/embed/frame/framemode.ts";
-import type { BoardController } from "../../../../web/game/boardcontroller.ts";
+import type { BoardController } from "../../../../web/game/mode.ts";
 import { partly } from "../../partly.ts";
 
 export const START = "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 0";

@@ -4,7 +4,7 @@ import { Lazy } from "../../../base/lazy.ts";
 import { signal } from "../../../base/signals.ts";
 import type { BoardView } from "../../../board/view.ts";
 import type { Settlement, View } from "../../../engine/gameresults.ts";
-import type { BoardController } from "../../../game/boardcontroller.ts";
+import type { BoardController } from "../../../game/mode.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
 import { forfeiter, isAtEnd } from "../../../game/record/record.ts";
 import { legalText } from "../../../game/record/viewcache.ts";

@@ -1,5 +1,5 @@
 import type { View } from "../../../engine/gameresults.ts";
-import type { BoardController } from "../../../game/boardcontroller.ts";
+import type { BoardController } from "../../../game/mode.ts";
 import type { Settings } from "../../../game/settings.ts";
 import { endsOf } from "../../../game/view/pieces.ts";
 import { lessonView } from "../lessonboard.ts";

@@ -1,4 +1,4 @@
-import type { BoardController } from "../../../game/boardcontroller.ts";
+import type { BoardController } from "../../../game/mode.ts";
 import { legalText } from "../../../game/record/viewcache.ts";
 import type { Settings } from "../../../game/settings.ts";
 import { boardViewOf, isMovable, isSettled } from "../state.ts";

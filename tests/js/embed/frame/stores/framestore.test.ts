@@ -11,7 +11,7 @@ import type { EmbedFault } from "../../../../../web/embed/protocol.ts";
 import type { Engine, EngineState } from "../../../../../web/engine/client.ts";
 import type { Link, Presets } from "../../../../../web/engine/operations.ts";
 import type { Fault } from "../../../../../web/engine/protocol.ts";
-import type { BoardController } from "../../../../../web/game/boardcontroller.ts";
+import type { BoardController } from "../../../../../web/game/mode.ts";
 import type { Asked } from "../../../engine/asked.ts";
 import { asking } from "../../../engine/asked.ts";
 import { partly } from "../../../partly.ts";

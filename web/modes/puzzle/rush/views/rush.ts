@@ -2,8 +2,7 @@
 
 import { effectUntil, untracked } from "../../../../base/signals.ts";
 import type { View } from "../../../../engine/gameresults.ts";
-import type { BoardController } from "../../../../game/boardcontroller.ts";
-import type { ModeContext } from "../../../../game/mode.ts";
+import type { BoardController, ModeContext } from "../../../../game/mode.ts";
 import { placed } from "../../../../game/record/lineboard.ts";
 import { solverOf } from "../../../../game/texts/puzzlegoal.ts";
 import { endsOf } from "../../../../game/view/pieces.ts";
