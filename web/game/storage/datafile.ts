@@ -21,15 +21,10 @@ export function prepareFile(address: string | undefined) {
  * @param address relative to the site; undefined if the site has none
  * @param parse throws if the data is malformed
  */
-export function createDataFile<T>(
-  address: string | undefined,
-  parse: (data: unknown) => T,
-  fetched: (address: string) => Promise<unknown> = (path) =>
-    prepared.get(path)?.get() ?? fetchJson(path),
-) {
+export function createDataFile<T>(address: string | undefined, parse: (data: unknown) => T) {
   const file = new Lazy(async () => {
     if (address === undefined) throw new Error("this site was built without it");
-    return parse(await fetched(address));
+    return parse(await (prepared.get(address)?.get() ?? fetchJson(address)));
   });
 
   return {

@@ -51,20 +51,12 @@ export function isStorageClosed() {
 }
 
 export function browserArea(): Area | null {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return null;
-  }
+  return attempt(() => globalThis.localStorage, null);
 }
 
 /** Survives a reload. */
 export function tabArea(): Area | null {
-  try {
-    return globalThis.sessionStorage;
-  } catch {
-    return null;
-  }
+  return attempt(() => globalThis.sessionStorage, null);
 }
 
 export function createStore(area: Area | null): Store {
