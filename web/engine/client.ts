@@ -28,10 +28,7 @@ interface EngineOptions {
   receive?: <T>(told: T) => T;
 }
 
-/**
- * How long the worker may be silent, in milliseconds. `reply` and `stop` grow with the time of the last start, which
- * replacing the worker would cost again.
- */
+/** Milliseconds of silence. `reply` and `stop` grow with the last start, since a new worker costs another one. */
 interface Patience {
   /** Without a byte, although the worker is alive to receive one */
   download: number;
@@ -45,7 +42,7 @@ interface Patience {
 export interface CallOptions<K extends OperationName = OperationName> {
   signal?: AbortSignal;
   onProgress?: (progress: Operations[K]["progress"]) => void;
-  /** Milliseconds of work; then the call returns the best result so far */
+  /** Milliseconds of work; then the best result so far */
   budget?: number;
   /** The call does not start the engine */
   isQuiet?: boolean;
@@ -72,13 +69,13 @@ export type EngineState = "loading" | "ready" | "failed" | "destroyed";
 
 const PATIENCE: Patience = { download: 20_000, start: 60_000, reply: 10_000, stop: 250 };
 
-/** A request that kills this many workers fails. */
+/** A request fails once this many workers have died during it. */
 const MOST_LOSSES = 2;
 
 /** Without an answer in between; then the engine is down. */
 const MOST_CRASHES = 3;
 
-/** After this many signs of life without a byte the connection is stalled; a whole download timeout has a few more. */
+/** Signs of life without a byte, after which the connection is stalled; a whole download timeout has a few more. */
 const MOST_SIGNS = 15;
 
 /** Milliseconds; a machine that took longer was asleep meanwhile. */
@@ -319,7 +316,6 @@ export class Engine {
     this.#onPhase(next);
   }
 
-  /** Restart the timeout, if a message is expected. */
   #awaitWord() {
     this.#silence.rest();
     this.#signs = 0;
@@ -359,7 +355,7 @@ export class Engine {
     else call?.reject(refusal(reply));
   }
 
-  /** Replace a failed worker, unless it failed during its start or too many have failed in a row. */
+  /** Unless the worker failed during its start or too many have failed in a row. */
   #lose(error: Fault) {
     if (this.#state !== "ready") {
       this.#fail(error);

@@ -34,7 +34,6 @@ function arrivalsSoFar() {
   return kinds.flat() as PerformanceResourceTiming[]; // entries of these types have these fields
 }
 
-/** Whether Python should start only when needed. */
 export function isOnDemand(device: Device = navigator) {
   return isSparing(device) || (device.deviceMemory ?? Number.POSITIVE_INFINITY) <= LITTLE_MEMORY;
 }

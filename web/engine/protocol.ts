@@ -7,8 +7,8 @@ import type { BridgeError, ErrorReason, OperationName, Operations } from "./oper
 export const PROTOCOL = 1;
 
 /**
- * Work that may take seconds: the worker repeats the request in slices of milliseconds until the reply has `done`, and
- * handles other messages in between.
+ * Work that may take seconds, done in slices: the worker repeats the request until the reply has `done`, and handles
+ * other messages in between.
  */
 export const SLICED: readonly OperationName[] = Object.freeze([
   "think",
@@ -35,13 +35,13 @@ export type Request = { [K in OperationName]: { op: K } & Operations[K]["request
 export type BadReply = { v: number; ok: false; error: BridgeError };
 export type Reply = { v: number; ok: true; result: unknown } | BadReply;
 
-/** An error as plain data, for messages and error cards. */
+/** An error as plain data. */
 export interface Fault {
   /** Stable; selects the page's sentence */
   code: string;
   /** English, for the details of an error card and for logs */
   message: string;
-  /** Such as the file, its URL and the status */
+  /** Such as the file and the status */
   details: Record<string, unknown>;
   /** Of a refusal by Python */
   reason?: ErrorReason;
@@ -105,7 +105,6 @@ export interface Phase {
 
 /**
  * `site`: the folder that the build's URLs are relative to. `isRetry`: an earlier start failed, so no cache is trusted.
- * `isSparing`: the player's browser saves data.
  */
 export interface BootMessage {
   kind: "boot";

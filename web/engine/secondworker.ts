@@ -1,6 +1,5 @@
 /**
- * A second worker for work in pieces, if the device has enough cores and memory. Without it the same work only takes
- * longer.
+ * Starts with work in pieces, if the device has enough cores and memory. Without it the same work only takes longer.
  */
 
 import { isAtHand } from "./athand.ts";
@@ -40,10 +39,7 @@ export class SecondWorker {
     this.#rest = rest;
   }
 
-  /**
-   * Run work on the second worker, if there is one. Never rejects: work that a failure or an abort leaves undone
-   * remains for the first worker.
-   */
+  /** Never rejects: work that a failure or an abort leaves undone remains for the first worker. */
   async lend(work: (ask: Ask) => Promise<unknown>, signal: AbortSignal): Promise<void> {
     if (this.#isGivenUp || !(await this.#parts.mayBegin()) || signal.aborted) return;
     clearTimeout(this.#timer);
@@ -61,10 +57,7 @@ export class SecondWorker {
     }
   }
 
-  /**
-   * Run work on the first worker until the second is ready, then start it again there. If that fails, finish on the
-   * first.
-   */
+  /** Start on the first worker, and again on the second once it is ready. If that fails, finish on the first. */
   async relieve<T>(
     first: Ask,
     work: (ask: Ask, signal: AbortSignal) => Promise<T>,
@@ -138,7 +131,7 @@ export function hasRoom(
   return deviceMemory === undefined ? !isHandheld() : deviceMemory > LITTLE_MEMORY;
 }
 
-/** Divides work between workers: another one takes over a piece that a worker leaves undone. */
+/** A piece that a worker leaves undone goes to another. */
 export class Pieces<P> {
   #waiting: P[];
   #underWay = 0;

@@ -1,6 +1,6 @@
 /**
- * The dialogs that any part of the page can open by name, with the arguments of each. The dialogs themselves are in
- * `app/`.
+ * The dialogs that any part of the page can open by name, with the arguments of each. `app/` has the dialogs
+ * themselves.
  */
 
 import type { Fault } from "../engine/protocol.ts";
@@ -46,9 +46,9 @@ export interface DialogArguments {
   result: [];
   /** The picture of the first win. */
   firstWin: [];
-  /** The link to the game that is played by link. */
+  /** The link of a game by link. */
   send: [];
-  /** The call "Salta!", which has no dialog. */
+  /** Has no dialog: the call "Salta!". */
   call: [];
   ways: [];
   sit: [player: Player];
@@ -60,15 +60,15 @@ export interface DialogArguments {
   replace: [replacement: Replacement];
   resume: [entry: ArchivedGame, replacement: Pick<Replacement, "onYes" | "onNo">];
   badLink: [link: BadLink];
-  /** A friend's link does not simply continue the game on the board. */
+  /** It does not simply continue the game on the board. */
   received: [meaning: "older" | "apart" | "overlooked" | "own", received: Received];
-  /** A friend's link may be opened as their move, or as any other game. */
+  /** It may be a friend's move, or any other game. */
   receivedCut: [choices: { onTake: () => void; onApart: () => void }];
 
   /** A link of live play. */
   live: [text: string, onClose: () => void];
   invite: [options: InvitationOptions];
-  /** Asks for an invitation that was not opened as a link. */
+  /** That was not opened as a link. */
   enterInvitation: [];
 }
 

@@ -3,7 +3,6 @@
 import type { Player } from "./record/record.ts";
 import type { TimeControl } from "./storage/storedgame.ts";
 
-/** Who makes the first move. */
 export type First = "inviter" | "friend" | "lot";
 
 export interface InvitationOptions {
@@ -36,16 +35,15 @@ export const NO_GAME: LiveStatus = Object.freeze({
 /**
  * - `unreadable`: not a live link, or a damaged one
  * - `version`: written by a newer Salta
- * - `notAnInvitation`, `notAnAnswer`: the other kind of live link, or a link of another kind
+ * - `notAnInvitation`, `notAnAnswer`: a link of another kind
  * - `ownInvitation`: made by this page
- * - `old`: the invitation, or the one that it answers, is closed or too old
+ * - `old`: the invitation is closed or too old
  * - `used`: has led to a game already
  * - `foreign`: answers an invitation of another page
  * - `refused`: there is an opponent already, or the friend declines
  * - `noWebRtc`: the browser does not support connections
- * - `blocked`: the browser does, but found no way to be reached
- * - `timeout`: no connection was made in time
- * - `hidden`: the same, and both browsers hide the address of their device behind a name
+ * - `blocked`: the browser found no way to be reached
+ * - `hidden`: a timeout, and both browsers hide the address of their device behind a name
  * - `closed`: the player gave up waiting
  * - `illegal`: the friend's page sent an illegal move
  * - `unreadableMessage`: it sent a malformed message
@@ -123,7 +121,6 @@ export interface Difference {
   there: number;
 }
 
-/** All that the screens show of a live game. */
 export interface LiveStatus {
   connection: Connection;
   /** Round trip of a message, milliseconds; null before it is measured. */
@@ -132,15 +129,15 @@ export interface LiveStatus {
   friend: string;
   /** Played here; null before the game. */
   side: Player | null;
-  /** The friend's unanswered request. */
+  /** The friend's, unanswered. */
   asked: Request | null;
-  /** This page's unanswered request. */
+  /** This page's, unanswered. */
   asking: Request | null;
-  /** The friend's answer to the last request, until the next one. */
+  /** The friend's, until the next request. */
   answered: { request: Request; isYes: boolean } | null;
   /** Both have allowed hints. */
   hasHints: boolean;
-  /** The friend's last one, and the number of them so far. */
+  /** The friend's last one, and how many so far. */
   reaction: { name: Reaction; count: number } | null;
   /** Why the game is paused. */
   fault: LiveFaultKind | null;
@@ -150,11 +147,11 @@ export interface LiveStatus {
   isLeft: boolean;
 }
 
-/** The part of live play that Play uses. */
+/** As Play uses it. */
 export interface LivePlay {
   /** Effects may follow it. */
   readonly status: LiveStatus;
   ask(request: Request): void;
-  /** A player's time is up by the clock of this page. */
+  /** By the clock of this page. */
   flag(player: Player): void;
 }

@@ -1,5 +1,3 @@
-/** The interface of a mode, and the services it gets from the page. */
-
 import type { Board } from "../board/board.ts";
 import type { Put, Refusal } from "../board/choice.ts";
 import type { Describe } from "../board/grid.ts";
@@ -21,7 +19,7 @@ import type { Settings } from "./settings.ts";
 import type { KeyEntry } from "./shortcuts.ts";
 import type { Store } from "./storage/storage.ts";
 
-/** The modes that have a tab, in order. The wordmark leads to the home screen. */
+/** In order. The wordmark leads to the home screen. */
 export const TAB_NAMES = Object.freeze([
   "play",
   "learn",
@@ -35,7 +33,7 @@ export interface RuleItem {
   title: string;
   lines: readonly string[];
   diagram: string;
-  /** The field of a ruleset that it explains. */
+  /** Of a ruleset, if the item explains one. */
   field?: string;
 }
 
@@ -49,10 +47,10 @@ export interface MoveInput {
   onSelect: (number: number | null) => void;
 }
 
-/** Plays a game, puzzle, task or lesson, on the page and on an embedded board. */
+/** On the page and on an embedded board. */
 export interface BoardController extends MoveInput {
   readonly isMovable: boolean;
-  /** Whether the position after the last change is known. */
+  /** The position after the last change is known. */
   readonly isSettled: boolean;
   /** Until the board changes; "" if no move was refused. */
   readonly refusal: string;
@@ -64,45 +62,44 @@ export interface BoardController extends MoveInput {
   canStep: (to: Step) => boolean;
 }
 
-/** The part of a mode that concerns its board, on the page or embedded in another page. */
+/** The part of a mode that concerns its board, on the page or embedded. */
 export interface BoardMode {
   /** Null while nothing on the board can be moved */
   controller: MoveInput | null;
   /** The accessible name of a dark square. */
   describe: Describe;
-  /** The board's content as offers to share. */
   offers: () => readonly Offer[];
-  /** Repeats the step whose failure it has reported. */
+  /** Repeats the step whose failure the mode has reported. */
   retry: () => void;
-  /** Deactivates the mode, which cancels its requests to the engine. */
+  /** Cancels the requests to the engine. */
   leave: () => void;
 }
 
-/** The page calls only the active mode, and only that one changes the board and its own part of the page. */
+/** The page calls only the active mode, and only that one changes the board. */
 export interface Mode extends BoardMode {
   /** The settings have changed, or the engine has started. */
   show: () => void;
-  /** Puts a piece on a board that is being set up; only some modes have one. */
+  /** On a board that is being set up. */
   onPlace?: (put: Put) => void;
-  /** A piece is dragged beside the board that is being set up. */
+  /** From a board that is being set up. */
   onDragOutside?: (carried: Carried | null) => void;
   /** Inactive in fields and dialogs. */
   keys: readonly KeyEntry[];
-  /** The rules in use, if they are not those of the whole game; called once the words of the rules are loaded. */
+  /** If not those of the whole game; called once the words of the rules are loaded. */
   rules?: (fields: Fields) => readonly RuleSection[];
-  /** The player has edited the words of a study that it offers. */
+  /** The player has edited the words of a study on offer. */
   onWords?: (offer: Offer) => void;
 }
 
 export interface ModeOf<Name extends ModeName> extends Mode {
-  /** Activates the mode and shows its board and panel. An active mode is entered again with each request. */
+  /** Shows the board and the panel. An active mode is entered again with each request. */
   enter: (request: ModeRequest<Name>) => void;
 }
 
 /** On the page and in an embedded board. */
 export interface ModeServices {
   engine: Engine;
-  /** Whether Python is awake; earlier requests wait for it. */
+  /** Python is awake; earlier requests wait for it. */
   isReady: () => boolean;
   /** To screen readers. */
   announce: (text: string) => void;
@@ -114,15 +111,15 @@ export interface ModeServices {
 
 export interface ModeContext extends ModeServices {
   board: ContextBoard;
-  /** The mode's own part of the page; empty at first, and visible only while the mode is active. */
+  /** The mode's own part of the page, visible only while the mode is active. */
   place: HTMLElement;
   store: Store;
   changeSettings: (change: Partial<Settings>) => void;
-  /** The moves to go, shared by all modes. */
+  /** Shared by all modes. */
   races: Races;
-  /** Shows an error with a retry button; null when it works again. */
+  /** With a retry button; null when it works again. */
   fail: (fault: Fault | null) => void;
-  /** Reports an entry that could not be read and was put aside under this name. */
+  /** An entry could not be read and was put aside under this name. */
   reportQuarantined: (key: string) => void;
   openPlay: (record: GameRecord, options?: { seats?: Seats; cursor?: number }) => void;
   openScreen: (request: ScreenRequest) => void;
@@ -130,11 +127,11 @@ export interface ModeContext extends ModeServices {
   playedRuleset: () => string;
 }
 
-/** The board, which all modes share. */
+/** Shared by all modes. */
 export interface ContextBoard {
   show: (view: Partial<BoardView>) => void;
   flash: (numbers: readonly number[]) => void;
-  /** Lights up a side's pieces that are home; resolves when that is over. */
+  /** A side's pieces that are home light up; resolves when that is over. */
   celebrate: Board["celebrate"];
   /** Only for a board that is being set up. */
   aim: Board["aim"];
@@ -144,14 +141,13 @@ export interface ContextBoard {
   selected: number | null;
   /** Drops the selection. */
   letGo: () => void;
-  /** A square, by default the last focused one. */
+  /** By default the last focused square. */
   focus: (number?: number) => void;
 }
 
 /**
- * Content that a link can carry. A mode leaves out fields it does not know. `file`: content of a game or study that
- * only a file can hold; `id`: the game's id in the archive, which may hold more of it. `address`: the fragment of this
- * page that leads to it, instead of a link that contains it.
+ * Content that a link can carry. `file`: what only a file can hold; `id`: the game's id in the archive, which may hold
+ * more of it. `address`: the fragment of this page that leads to it, instead of a link that contains it.
  */
 export type Offer = ShareFields & {
   file?: Partial<WritableGame> & { id?: string };

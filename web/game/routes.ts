@@ -9,10 +9,7 @@ export type Step = (typeof STEPS)[number];
 /** With both armies. */
 export type PuzzleStep = Exclude<Step, "ending">;
 
-/**
- * A lesson of Learn, or a list that leads to one. A null ruleset is the usual one. `unknown` looks like a lesson's
- * address but is none.
- */
+/** A null ruleset is the usual one. `unknown` looks like a lesson's address but is none. */
 export type LessonPlace =
   | "list"
   | "next"
@@ -83,17 +80,17 @@ interface OtherRequests {
   today: object;
   calendar: object;
   /**
-   * A day: its first open step or its result, one step, all steps, or a friend's result. Only the daily page checks
-   * that the day and the result exist.
+   * The first open step or the result, one step, all steps, or a friend's result. Only the daily page checks that they
+   * exist.
    */
   daily: { date: string; step?: Step | "steps"; result?: string };
   /** A run of puzzles against the clock. */
   rush: object;
-  /** Two pages meet for a live game. An answer to an invitation is only useful to the page that waits for it. */
+  /** An answer to an invitation is only useful to the page that waits for it. */
   live: { text: string; isInvitation: boolean };
   /** `kind` is null for a link of a later version, or for a malformed one. */
   link: { text: string; kind: LinkKind | null };
-  /** An address the page does not understand; `behind` is the best guess at the mode that was meant. */
+  /** `behind` is the best guess at the mode that was meant. */
   unknown: { text: string; behind: ModeRequest };
 }
 
@@ -134,7 +131,7 @@ interface Row<Name extends ScreenName> {
   write: (request: ScreenRequest<Name>) => string;
 }
 
-/** An address is read by the first row whose pattern matches. */
+/** The first row whose pattern matches reads an address. */
 const ROUTES: { readonly [Name in ScreenName]: Row<Name> } = {
   play: { pattern: /^(#(play\/?)?)?$/, read: () => ({ screen: "play" }), write: () => "#" },
   home: { pattern: /^#home$/, read: () => ({ screen: "home" }), write: () => "#home" },
@@ -242,23 +239,20 @@ export function isModeRequest(request: ScreenRequest): request is ModeRequest {
   return request.screen in PLAIN;
 }
 
-/** The mode that an address requests, or the likely mode behind the dialog or the link. */
+/** The requested mode, or the likely one behind the dialog or the link. */
 export function modeBehind(request: ScreenRequest): ModeRequest {
   if (isModeRequest(request)) return request;
   if (request.screen === "link") return PLAIN[LINKED[request.kind ?? "p"]];
   return request.screen === "unknown" ? request.behind : PLAIN.play;
 }
 
-/** The mode that a shared address most likely leads to; for a day, that of its first step unless it names another. */
+/** The mode that a shared address most likely leads to. */
 export function sharedMode(request: ScreenRequest): ModeName {
   if (request.screen === "daily") return request.step === "ending" ? "solo" : "puzzles";
   return request.screen === "rush" ? "puzzles" : modeBehind(request).screen;
 }
 
-/**
- * Whether an address is meant for friends: links (except the answer to an invitation, which another page waits for),
- * days, and Rush.
- */
+/** Meant for friends: links (except the answer to an invitation, which another page waits for), days, and Rush. */
 export function isShared(request: ScreenRequest) {
   if (request.screen === "link") return request.kind !== null;
   if (request.screen === "live") return request.isInvitation;
@@ -269,12 +263,11 @@ export function isLink({ screen }: ScreenRequest) {
   return screen === "link" || screen === "live";
 }
 
-/** Whether a request has content that no address can contain. */
 export function hasContent(request: ModeRequest) {
   return CONTENT.some((field) => field in request);
 }
 
-/** Whether a request asks for a mode as it is. The addresses of Learn and Analyse always name their content. */
+/** A mode as it is. The addresses of Learn and Analyse always name their content. */
 export function isBare(request: ModeRequest) {
   return !hasContent(request) && request.screen !== "learn" && request.screen !== "analyse";
 }

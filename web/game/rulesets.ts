@@ -1,6 +1,4 @@
-/**
- * The data that the build puts into the page, and the facts about rulesets derived from it, as Python described them.
- */
+/** The data that the build puts into the page, and what Python has described of the rulesets there. */
 
 import { shownColours } from "../board/theme.ts";
 import type { Preset, Presets } from "../engine/operations.ts";
@@ -70,7 +68,7 @@ function openingIn({ presets }: Presets, ruleset: string, { setup, army }: Field
   return same?.opening.position ?? null;
 }
 
-/** `build.data` has the addresses, relative to the site, of data that the modes fetch themselves. */
+/** `build.data`: the addresses, relative to the site, of data that the modes fetch. */
 export interface PageData {
   build: Build & { data?: Readonly<Record<string, string>> };
   presets: Presets;

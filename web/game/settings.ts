@@ -1,5 +1,3 @@
-/** No game depends on them. */
-
 import type { Infer } from "../base/schema.ts";
 import { flag, list, nullable, object, oneOf, text, whole } from "../base/schema.ts";
 import { DEFAULT_THEME } from "../board/theme.ts";
@@ -69,8 +67,8 @@ export const FIRST_SETTINGS: Settings = Object.freeze({
 });
 
 /**
- * With the look of the pieces resolved: the draughts players' account numbers the pieces from 1 to 15, so its rulesets
- * do too, unless the player has chosen otherwise.
+ * The draughts players' account numbers the pieces from 1 to 15, so its rulesets do too, unless the player has chosen
+ * otherwise.
  */
 export function settledLook({ pieces, serials, ...rest }: Settings, ruleset: string) {
   const isNumbered = ruleset.startsWith("checkers");
@@ -90,7 +88,7 @@ export function paceOf(speed: Speed) {
   return FACTORS[speed];
 }
 
-/** How long to show a move before the next one, in milliseconds. */
+/** Milliseconds to show a move before the next one. */
 export function moveTime(speed: Speed) {
   return speed === "off" ? MOVE_MS / 4 : MOVE_MS / FACTORS[speed];
 }

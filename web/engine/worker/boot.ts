@@ -64,7 +64,7 @@ class Start {
     this.#onPhase = onPhase;
   }
 
-  /** @param source unless a snapshot is stored, or starting from the files turns out to be better */
+  /** @param source unless a snapshot is stored, or the files turn out to be better */
   async run(source: Source, stored: Promise<Response | null> | null): Promise<Bridge> {
     this.#choose(source);
     this.#loaded = 0;

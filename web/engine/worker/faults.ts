@@ -1,5 +1,3 @@
-// Faults as data for the page, and checks that a file is the one that the build produced.
-
 import type { EngineFile, Fault } from "../protocol.ts";
 import { release } from "./sparse.ts";
 

@@ -1,4 +1,4 @@
-// Fetches the engine's files, counts their bytes, and rejects by name a file that the build did not produce.
+// Counts the bytes of the engine's files, and rejects by name a file that the build did not produce.
 //
 // Pyodide never settles if its wasm is missing, so files are checked before Pyodide sees them, and code that waits for
 // Pyodide also waits for `failure`.
@@ -37,7 +37,7 @@ export interface FileSource {
   /** Bytes per millisecond on the wire */
   speedOf: (name: EngineFileName) => Promise<number>;
   importModule: (name: EngineFileName) => Promise<unknown>;
-  /** Rejects if anything that has arrived so far differs from the build's files */
+  /** Rejects if anything that has arrived differs from the build's files */
   checked: () => Promise<void>;
   /** Rejects with the first faulty file */
   failure: Failure;
@@ -116,7 +116,7 @@ export class EngineFiles implements FileSource {
   }
 
   /**
-   * The body counts its bytes, decompresses them and reports faults.
+   * With a body that counts its bytes, decompresses them and reports faults.
    *
    * @param signal for an optional file
    */
@@ -193,7 +193,7 @@ export class EngineFiles implements FileSource {
   }
 
   /**
-   * Make `checked` wait for the end of a file.
+   * `checked` then waits for the end of a file.
    *
    * @returns to be called then
    */

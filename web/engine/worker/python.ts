@@ -86,8 +86,8 @@ function compile(files: FileSource, url: string) {
 }
 
 /**
- * Give Pyodide the files that are already being fetched, and report rejected wasm, which Pyodide does not. When Pyodide
- * copies the snapshot's memory, skip the zeros.
+ * Give Pyodide the files that are already being fetched, report rejected wasm, which Pyodide does not, and skip the
+ * zeros when Pyodide copies the snapshot's memory.
  */
 function lend(
   files: FileSource,

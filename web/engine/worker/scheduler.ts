@@ -22,7 +22,7 @@ const MOST_GROWTH = 4;
 /** Analysis of whole games may take a while, so other work gets all turns but one in `TURNS`. */
 const BACKGROUND = /^(story|review)/;
 
-/** Low enough for the analysis to progress, and high enough not to slow down thinking noticeably. */
+/** Low enough for the analysis to progress, and high enough not to slow down thinking. */
 const TURNS = 9;
 
 /** Milliseconds between signs of life of work without a listener. */
@@ -32,7 +32,7 @@ const SIGN_MS = 1000;
 type Job = CallMessage & { spent: number };
 
 export class Scheduler {
-  /** The latest game whose tables can be built when the worker is idle, and the rulesets whose tables exist. */
+  /** The latest game whose tables can be built in idle time, and the rulesets whose tables exist. */
   #unprepared: Extract<Request, { op: "view" }> | null = null;
   #prepared: Set<string> = new Set();
   #bridge;
@@ -75,7 +75,6 @@ export class Scheduler {
     this.#send({ kind: "stopped", id });
   }
 
-  /** Stop a call without confirming. */
   cancel(id: number) {
     const isOther = (call: CallMessage) => call.id !== id;
     this.#short = this.#short.filter(isOther);

@@ -25,8 +25,8 @@ export async function findSnapshot(build: Build, site: URL) {
 }
 
 /**
- * Null if the connection turns out to be slow. The speed is measured on part of the wasm and, because that may come
- * from a cache, on part of the snapshot itself.
+ * Null on a slow connection. The speed is measured on part of the wasm and, because that may come from a cache, on part
+ * of the snapshot itself.
  *
  * @param files the wasm must be requested already
  */

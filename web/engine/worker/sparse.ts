@@ -62,8 +62,8 @@ export function spread(sparse: ArrayBuffer): Memory {
 }
 
 /**
- * Copies a memory into a new heap. Untouched pages take no physical memory, so wide gaps are skipped: they are zero
- * already, because the initial data of a program is contiguous.
+ * Untouched pages of a new heap take no physical memory, so wide gaps are skipped: they are zero already, because the
+ * initial data of a program is contiguous.
  *
  * @param from the offset of the heap in the memory, which may start with a header
  */

@@ -1,7 +1,7 @@
 /**
- * Clocks are immutable values, and callers pass the time in. Player 1's first move is free: the clocks start with it. A
- * side's clock runs from the moment its position is shown until it moves. It stops while the player looks at earlier
- * moves; playing on from an earlier position restores the times of that position.
+ * Player 1's first move is free: the clocks start with it. A side's clock runs from the moment its position is shown
+ * until it moves. It stops while the player looks at earlier moves; playing on from an earlier position restores the
+ * times of that position.
  */
 
 import type { Player } from "../record/record.ts";
@@ -17,7 +17,7 @@ const SECOND = 1000;
 const LOW = 20 * SECOND;
 const LOW_SHARE = 0.1;
 
-/** Assumed moves still to come: each may use one such fraction of the time left. */
+/** Each of them may use such a fraction of the time left. */
 const MOVES_TO_COME = 40;
 /** The share of the increment that a move may also use. */
 const INCREMENT_SHARE = 0.6;
@@ -52,10 +52,7 @@ export function afterUse(clock: GameClock, ply: number, player: Player, ms: numb
   return withTimes(clock, ply, changed(timesAt(clock, ply), player, -used, gained));
 }
 
-/**
- * After a move from the position after `ply` moves. Times of later positions are dropped. The free first move earns no
- * increment, nor does a pass, which takes no time.
- */
+/** Drops the times of later positions. The free first move earns no increment, nor does a pass, which takes no time. */
 export function afterMove(
   clock: GameClock,
   ply: number,
@@ -84,12 +81,11 @@ function withTimes(clock: GameClock, ply: number, times: Times): GameClock {
   return Object.freeze({ ...clock, times: Object.freeze([...before, times]) });
 }
 
-/** Not in a game by link against a friend, unless it is played live. */
+/** No clock runs in a game by link, unless it is played live. */
 export function hasClock({ game: { clock, seats }, connection: { live } }: SessionState) {
   return clock !== null && (live !== null || awaySide(seats) === null);
 }
 
-/** @param page whether the game is on the page, whether the page is hidden, and whether Python is awake */
 export function runningSide(
   state: SessionState,
   { isShown, isHidden, isReady }: { isShown: boolean; isHidden: boolean; isReady: boolean },
@@ -105,7 +101,6 @@ export function runningSide(
   return isPerson(seats, view.player) || isThinking ? view.player : null;
 }
 
-/** Whether the game has begun, someone is to move in the shown position, and the clocks may run. */
 function isUnderWay(state: SessionState) {
   const { clock, record, view } = state.game;
   if (!hasClock(state) || isHeldUp(state) || isOver(state) || view?.pass) return false;
@@ -122,7 +117,7 @@ function isHeldUp({
   return Boolean(seeking || arriving || awaiting || failure || halted || isSuspended);
 }
 
-/** Whether the player can pause and resume the clocks. */
+/** By the player. */
 export function isPausable(state: SessionState) {
   const { record } = state.game;
   const { isSuspended } = state.connection;
@@ -134,13 +129,13 @@ function hasPerson({ game: { seats } }: SessionState) {
   return isPerson(seats, 1) || isPerson(seats, 2);
 }
 
-/** The threshold for low time, in milliseconds. */
+/** Milliseconds. */
 export function lowLimit({ sides }: TimeControl, player: Player) {
   return Math.min(LOW, LOW_SHARE * sides[player].start);
 }
 
 /**
- * In milliseconds; null if the computer need not hurry.
+ * Milliseconds; null if the computer need not hurry.
  *
  * @param state with the computer to move
  */

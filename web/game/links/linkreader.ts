@@ -1,6 +1,6 @@
 /**
- * Reads a link as Python does (`salta_core/text/link.py`) until Python is awake: bare, inside a whole address, or as
- * copied from a message. It refuses malformed links with Python's reason and offset.
+ * Reads a link as Python does (`salta_core/text/link.py`) until Python is awake, and refuses malformed ones with
+ * Python's reason and offset.
  */
 
 import type { Player } from "../../engine/gameresults.ts";
@@ -44,7 +44,7 @@ interface Reading {
   study: StudyReader | null;
 }
 
-/** Plays the moves of a parsed link, so that errors in the text are reported before illegal moves. */
+/** Plays the moves, so that errors in the text are reported before illegal moves. */
 type Later = () => Link;
 
 const READERS: Readonly<Record<string, (reading: Reading) => Later>> = Object.freeze({
@@ -276,12 +276,10 @@ function pointedPiece(piece: string, pieces: string) {
   throw refused("pointed-piece", 0, { piece });
 }
 
-/** A game ends by a resignation or on time, not both. */
 function checkLoser(resigned: Player | null, timeout: Player | null) {
   if (resigned && timeout) throw refused("resigned-and-timeout", null);
 }
 
-/** If a game is over by its rules, nobody can resign or run out of time. */
 function checkForfeit(
   { ending }: Pick<Game, "ending">,
   { resigned, timeout }: { resigned: Player | null; timeout: Player | null },

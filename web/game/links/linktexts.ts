@@ -1,4 +1,4 @@
-/** The ruleset and the position in a link; errors carry their offset. */
+/** Errors carry their offset in the link. */
 
 import { NUMBERS } from "../../board/geometry.ts";
 import type { Presets } from "../../engine/operations.ts";

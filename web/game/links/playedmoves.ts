@@ -1,4 +1,4 @@
-/** Plays the moves of a link by the rules. The error for an illegal move gives its number and the reason. */
+/** The error for an illegal move gives its number and the reason. */
 
 import { squareAt } from "../../board/geometry.ts";
 import { ownerOf } from "../../board/view.ts";
@@ -23,8 +23,6 @@ export function playedOn(game: Game, moves: readonly string[]): Game {
 }
 
 /**
- * The game after the player to move has been called.
- *
  * @param pointed the letter of the piece at which the caller pointed
  * @throws {EngineError} if there is nothing to call, or not for that piece
  */

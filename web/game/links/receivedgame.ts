@@ -14,26 +14,25 @@ export interface Sent {
   names: Names;
 }
 
-/** `onTake` replaces the game here; `onNew` opens the received one as another game, and is null if it cannot be one. */
+/** `onTake` replaces the game here; `onNew` opens another game, and is null if the received one cannot be that. */
 export type Received = Sent & { onTake: () => void; onNew: (() => void) | null };
 
-/** The game in Play. `isEnded`: whichever of its positions is shown. `isReadOnly`: it can only be viewed. */
+/** `isEnded`: whichever position is shown. `isReadOnly`: it can only be viewed. */
 type Here = { record: GameRecord; seats: Seats; isEnded?: boolean; isReadOnly?: boolean };
 
-/** Many games begin alike: this many shared moves identify a game. */
+/** Shared moves that identify a game: many begin alike. */
 const TELLING = 4;
 
 /** A friend may have taken back their latest move and the reply to it. */
 const TAKEN_BACK = 2;
 
 /**
- * - `next`: continues from the end of the game here, or there is none here; it opens directly
+ * - `next`: continues from the end of the game here, or there is none here
  * - `same`: equals the game here
  * - `older`: is the beginning of the game here
  * - `apart`: begins like the game here, then differs or ends otherwise
  * - `overlooked`: ends with the step that a call has taken back here
  * - `own`: was sent from the side that is played here
- * - `other`: another game
  */
 type Meaning = "next" | "same" | "older" | "apart" | "overlooked" | "own" | "other";
 
@@ -51,7 +50,7 @@ export function meaningOf({ record, sent }: Sent, here: Here): Meaning {
   return relation === "next" && known.moves.length === 0 ? "next" : "own";
 }
 
-/** Whether the link may still be a new game: its beginning is short, and other games begin the same way. */
+/** The beginning is short, and other games begin the same way. */
 export function mayBeNew({ record }: Sent, meaning: Meaning, { record: known, seats }: Here) {
   if (awaySide(seats) === null || forfeiter(record)) return false;
   const here = known.moves.length;
@@ -61,8 +60,8 @@ export function mayBeNew({ record }: Sent, meaning: Meaning, { record: known, se
 }
 
 /**
- * If the game here is played by link. A link without moves is always a new game, and so is one that begins like a game
- * that has ended.
+ * For a game that is played by link here. A link without moves is always a new game, and so is one that begins like a
+ * game that has ended.
  */
 function relationByLink(record: GameRecord, { record: known, isEnded }: Here): Relation {
   const relation = relationOf(record, known);
@@ -74,7 +73,7 @@ function relationByLink(record: GameRecord, { record: known, isEnded }: Here): R
   return (relation === "older" || relation === "apart") && isNew[relation] ? "other" : relation;
 }
 
-/** If the game here is not played by link. */
+/** For a game that is not played by link here. */
 function meaningBeside(relation: Relation, { record, seats, isReadOnly }: Here): Meaning {
   if (relation === "next") return "next";
   if (relation !== "same") return "other";
@@ -95,13 +94,13 @@ function relationOf(record: GameRecord, known: GameRecord): Relation {
   return same > 0 ? "apart" : "other";
 }
 
-/** Whether a call took back the last move of the second game and so produced the first. */
+/** Whether a call in the first game took back the last move of the second. */
 export function isCallOf({ called, moves }: GameRecord, { moves: made }: GameRecord) {
   const isBack = called === true && made.length === moves.length + 1;
   return isBack && !isJump(made.at(-1) ?? "") && sharedBeginning(moves, made) === moves.length;
 }
 
-/** A game's moves and its end. A call counts unless the other game contains the jump that was called for. */
+/** With its end. A call counts unless the other game contains the jump that was called for. */
 function courseOf({ moves, resigned, timeout, called }: GameRecord, other: GameRecord) {
   const isHeld = called && !isJump(other.moves[moves.length] ?? "");
   const course = isHeld ? [...moves, "called"] : moves;
@@ -120,19 +119,19 @@ function sharedBeginning(one: readonly string[], other: readonly string[]) {
 }
 
 /**
- * Reads a link without a sender as if the last player to move had sent it; null if it is unrelated to a game played by
- * link here. The sender is at the end of a link, which may have been cut off on the way.
+ * The sender is at the end of a link, which may have been cut off: then the last player to move counts as the sender.
+ * Null if the link is unrelated to a game played by link here.
  */
 export function perhapsSent({ record, names }: Omit<Sent, "sent">, here: Here): Sent | null {
   const { length } = record.moves;
   if (awaySide(here.seats) === null || length === 0) return null;
-  // If nothing has been played yet, a single move belongs to the game, and a longer line is another game.
+  // A single move may be the first of the game here; a longer line is another game.
   const isBegun = here.record.moves.length > 0 || length === 1;
   if (!isBegun || relationByLink(record, here) === "other") return null;
   return { record, names, sent: forfeiter(record) || playerAt(record, length - 1) };
 }
 
-/** Whether the link belongs to a different game than the one played by link here. */
+/** Not the game that is played by link here. */
 export function isElsewhere(meaning: Meaning, { record, seats }: Here) {
   const isOpen = awaySide(seats) !== null && record.moves.length > 0;
   return meaning === "other" || (meaning === "next" && !isOpen);
@@ -153,9 +152,8 @@ export function sittingFor(
 }
 
 /**
- * The archived game that a friend's link belongs to: with the longest shared beginning, and among equals the one played
- * last; null if no game played by link here fits. A game in progress matches even with a short beginning, since the
- * player is then asked.
+ * The game played by link here with the longest shared beginning, and among equals the one played last. A game in
+ * progress matches even with a short beginning, since the player is then asked.
  */
 export function gameOfLink(sent: Sent, games: readonly ArchivedGame[]) {
   const shared = ({ game }: ArchivedGame) => sharedMoves(sent.record, game.record);

@@ -1,8 +1,6 @@
 /**
- * The player's rating from games against the computer.
- *
- * A game counts once, when its result is certain. As on other sites, hints and take-backs leave it unrated. Opponents
- * have the ratings measured for their levels, so that all share one scale.
+ * A game against the computer counts once, when its result is certain. As on other sites, hints and take-backs leave it
+ * unrated. Opponents have the ratings measured for their levels, so that all share one scale.
  */
 
 import type { Infer } from "../../base/schema.ts";
@@ -34,7 +32,7 @@ export const MOST_HISTORY = 500;
 const ratedGame = object({
   id: text,
   level: whole(1, LEVELS),
-  /** The rating of the level at that time. */
+  /** At that time. */
   opponent: rating,
   score: oneOf(0, 0.5, 1),
   /** The player's rating. */
@@ -106,8 +104,8 @@ export function isSure({ standing }: Ratings) {
 }
 
 /**
- * The ratings with more games are the base; newer games of the other then count one by one, as if played after those.
- * Games older than the base's history have counted already.
+ * The ratings with more games are the base; newer games of the other then count, as if played after those. Games older
+ * than the base's history have counted already.
  */
 export function mergedRatings(now: Ratings, other: Ratings): Ratings {
   const [longer, shorter] = other.history.length > now.history.length ? [other, now] : [now, other];

@@ -32,10 +32,7 @@ const TAU = 0.5;
 /** Rating points in one unit of Glicko-2's internal scale. */
 const SCALE = 173.7178;
 
-/**
- * @param results of one rating period
- * @param most rating points
- */
+/** @param most rating points */
 export function standingAfter(
   standing: Standing,
   results: readonly Result[],
@@ -52,8 +49,7 @@ export function standingAfter(
 }
 
 /**
- * A result that would exceed the limit counts as the part of a game that reaches it. A part of a game also says less
- * about the player, so the deviation shrinks less.
+ * A result that would exceed the limit counts as the part of a game that reaches it, and the deviation shrinks less.
  *
  * In Glicko-2 the precision of a rating (one over its variance) grows by the game's information, and the rating moves
  * by the game's surprise divided by the new precision. A part of a game has that part of both.

@@ -1,7 +1,4 @@
-/**
- * The ladder of opponents: whom the player has beaten, and who is next. It is stored apart from the games, which may be
- * deleted.
- */
+/** Whom the player has beaten. It is stored apart from the games, which may be deleted. */
 
 import { list, made, whole } from "../../base/schema.ts";
 import { LEVELS, levelAgainst } from "../record/seats.ts";
@@ -46,9 +43,8 @@ export function storedLadder(store: Store) {
 }
 
 /**
- * The level to play next: the one above after a win, the one below after two losses in a row, else the same.
+ * One level up after a win, one down after two losses in a row.
  *
- * @param score of the game that has just ended
  * @param before all other games
  */
 export function opponentAfter(
@@ -60,7 +56,6 @@ export function opponentAfter(
   return level > 1 && isSecondLoss(level, score, before) ? level - 1 : null;
 }
 
-/** Whether this loss follows another against the same level. */
 export function isSecondLoss(level: number, score: Score, before: readonly ArchivedGame[]) {
   if (score !== 0) return false;
   const [latest] = before

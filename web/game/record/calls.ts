@@ -32,9 +32,9 @@ export function calledBack(record: GameRecord, pointed?: string): GameRecord {
 }
 
 /**
- * A player here or a friend calls. If no jump was overlooked, the game stays as it is.
+ * If no jump was overlooked, the game stays as it is.
  *
- * @param pointed the letter of the piece at which they point
+ * @param pointed the letter of the piece at which the caller points
  * @returns whether a jump was overlooked; null if the game changed before Python's answer
  */
 export async function call(game: CurrentGame, pointed?: string): Promise<boolean | null> {
@@ -51,7 +51,7 @@ export async function call(game: CurrentGame, pointed?: string): Promise<boolean
 }
 
 /**
- * Let the computer call instead of moving.
+ * The computer may call instead of moving.
  *
  * @param request for its move
  * @param pace milliseconds

@@ -1,4 +1,4 @@
-/** Who has certainly won, and by how many points, while the moves to go are known only as ranges. */
+/** While the moves to go are known only as ranges. */
 
 import type { RaceSide } from "../../engine/gameresults.ts";
 import type { GameResult } from "../storage/archivedgame.ts";
@@ -9,7 +9,7 @@ import type { GameState } from "./state.ts";
 export type Range = readonly [number, number];
 
 /**
- * The winner and the minimum margin at the move limit, once the ranges of the two sides do not overlap.
+ * At the move limit, once the ranges of the two sides do not overlap.
  *
  * @param scoring as in the ruleset
  */

@@ -4,15 +4,15 @@ import type { GameRecord } from "./record.ts";
 import { gameFields } from "./record.ts";
 
 /**
- * Milliseconds to count the moves to go: of a position in play; at the end of a game, whose result depends on the
- * count; while the computer is thinking.
+ * Milliseconds for a position in play, for the end of a game, whose result depends on the count, and while the computer
+ * is thinking.
  */
 export const PROOF_MS = 12_000;
 const SETTLE_MS = 20_000;
 export const GLANCE_MS = 300;
 
 /**
- * Count the moves to go with growing precision.
+ * Grows in precision.
  *
  * @param limits `budget` in milliseconds
  */
@@ -30,7 +30,7 @@ export async function measure(
 }
 
 /**
- * Score a finished game. Interim results are not outcomes: the leader while the count continues may still lose.
+ * Interim results are not outcomes: the leader while the count continues may still lose.
  *
  * @param onRace interim counts
  */

@@ -1,6 +1,6 @@
 /**
- * The state of a game and its cursor. The record is stored before Python is asked, and every request carries the whole
- * game, so a worker may die at any moment.
+ * The state of a game and its cursor. The record is stored before Python is asked, since a worker may die at any
+ * moment.
  */
 
 import { batch, computed, signal } from "../../base/signals.ts";
@@ -116,7 +116,7 @@ export class CurrentGame {
     if (!this.connection.isSuspended) this.#services.store.save(gameEntry, this.stored);
   }
 
-  /** Report that the shown position was reached, or what has happened there. */
+  /** The shown position was reached, or something has happened there. */
   arrive(arrival: Arrival) {
     this.#due = null;
     this.#event.value = Object.freeze({ arrival, state: this.state });
@@ -208,7 +208,7 @@ export class CurrentGame {
     this.#due = arrival;
   }
 
-  /** Report an answer of Python, with all that follows from it, as one change. */
+  /** Report an answer of Python and all that follows from it as one change. */
   #asOne<T>(work: () => T) {
     return batch(() => {
       const result = work();
@@ -228,7 +228,7 @@ export class CurrentGame {
     return isTakenBack(this.game.record, record) ? "takeback" : null;
   }
 
-  /** The moves to go so far, which are stored for the next visit. */
+  /** Stored for the next visit. */
   #counted(view: View, latest: Race | null) {
     const { races, store } = this.#services;
     const before = races.get(view);

@@ -22,7 +22,7 @@ export async function finishNext(game: CurrentGame, pace: number, signal: AbortS
 }
 
 /**
- * In milliseconds, so that the whole finish ends in time, however long the moves take.
+ * In milliseconds: the whole finish ends in time, however long the moves take.
  *
  * @param moves that are left
  * @param left milliseconds for them

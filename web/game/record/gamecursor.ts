@@ -1,12 +1,11 @@
 /**
- * A cursor in a game, with the view of the position there. Every mode that shows moves on a board owns one.
+ * A cursor in a game, with the view of the position there.
  *
  * A change of the record cancels requests about the former position; then the new view is looked up or requested, the
- * arrival is reported, and the mode makes its next request: a reply, a proof, the best lines. A move that Python
- * rejects is taken back. Every request carries the whole game, so the worker may die at any moment.
+ * arrival is reported, and the mode makes its next request. A move that Python rejects is taken back. Every request
+ * carries the whole game, so the worker may die at any moment.
  *
- * Until Python is awake, the page makes the views itself. The shown one is requested from Python all the same, which
- * confirms it as soon as it is awake.
+ * Until Python is awake, the page makes the views itself; Python then confirms the shown one.
  */
 
 import type { Ask } from "../../engine/client.ts";
@@ -36,7 +35,6 @@ export type Engine = Pick<import("../../engine/client.ts").Engine, "call"> & {
 interface GameCursorParts<K extends ViewOperation, A extends string> {
   cache: ViewCache<ViewOf<K>>;
   operation: K;
-  /** The view of the shown position has arrived. */
   onArrival: (arrival: A, view: ViewOf<K>) => void;
   /** The next request or action at the shown position. */
   follow?: Task;
@@ -48,7 +46,7 @@ interface GameCursorParts<K extends ViewOperation, A extends string> {
    * that difference is reported separately.
    */
   onRejected?: ((fault: Fault | null, isMove: boolean) => void) | undefined;
-  /** Runs the handling of one answer, so that its changes can be reported together. */
+  /** Handles one answer, so that its changes are reported together. */
   asOne?: <T>(work: () => T) => T;
 }
 
@@ -75,7 +73,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
       arrival = null,
       isResting = false,
     }: {
-      /** Without one nothing is requested until `open`, and the page makes the views itself. */
+      /** Without one nothing is requested until `open`, and the page makes the views. */
       engine?: Engine | null;
       /** To report with the first view. */
       arrival?: A | null;
@@ -104,7 +102,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.#view;
   }
 
-  /** Whether the page made the shown view, and Python has not confirmed it yet. */
+  /** Python has not confirmed the page's view yet. */
   get isProvisional() {
     return this.#cache.isProvisional(gameFields(this.#record));
   }
@@ -186,7 +184,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.arrive(arrival);
   }
 
-  /** Show a record; `arrive` then requests its view if it is not known. */
+  /** `arrive` then requests the view if it is not known. */
   turn(record: GameRecord) {
     this.cancel();
     this.#record = record;
@@ -194,7 +192,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.#parts.onTurn?.();
   }
 
-  /** @param before the record to fall back to if Python rejects the last move */
+  /** @param before if Python rejects the last move */
   arrive(arrival: A, before: GameRecord | null = null) {
     this.#due = arrival;
     this.#fallback = before && (this.#fallback ?? before);
@@ -244,7 +242,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return known;
   }
 
-  /** As soon as Python is awake, it confirms the shown view or replaces it. */
+  /** Python confirms the shown view, or replaces it. */
   async #confirm() {
     const [place, own] = [gameFields(this.#record), this.#view];
     if (!this.#engine || !own) return;

@@ -14,15 +14,15 @@ interface Stuck {
  * Judges at each turn of a side whether it has come nearer home.
  *
  * Progress is a count below the lowest so far. A jump may cost or gain any number of moves, so the comparison starts
- * afresh after one. A count unknown at the start is not compared: the first one known, at a later turn, may be above
- * that of the start, and moving back would then look like progress.
+ * afresh after one. A count unknown at the start is not compared: the first one known may be above that of the start,
+ * and moving back would then look like progress.
  */
 export class Progress {
   #plies;
   #course: readonly string[] = [];
   /** By the number of moves before the turn. */
   #counts: Map<number, Counts> = new Map();
-  /** The turn at which the player was last found stuck. */
+  /** When the player was last found stuck. */
   #found = Number.NEGATIVE_INFINITY;
 
   /** @param plies from one turn of the side to its next */
@@ -55,7 +55,7 @@ export class Progress {
     return since;
   }
 
-  /** Drop the counts after moves that were taken back or belong to another game. */
+  /** Of moves that were taken back or belong to another game. */
   #forgetOthers(course: readonly string[]) {
     const known = this.#course;
     const differs = known.findIndex((move, ply) => course[ply] !== move);

@@ -1,4 +1,4 @@
-/** The moves to go of the positions met so far. Counts are only narrowed, never widened. */
+/** Of the positions met so far. Counts are only narrowed, never widened. */
 
 import type { Schema } from "../../base/schema.ts";
 import { flag, integer, list, nullable, object, pair, text } from "../../base/schema.ts";

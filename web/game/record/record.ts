@@ -1,8 +1,7 @@
 /**
- * The record of a game with a cursor: what Undo restores. And the text of a position, as far as the page reads or
- * writes it without Python.
+ * A game with a cursor: what Undo restores. And the text of a position, as far as the page needs it without Python.
  *
- * Records are immutable, and do not know whether a move is legal: Python reads every record before it counts as played.
+ * Records do not know whether a move is legal: Python reads every record before it counts as played.
  */
 
 import type { Infer, Schema } from "../../base/schema.ts";
@@ -36,7 +35,7 @@ const fields = object({
   cursor: natural,
   resigned: playerOrNone,
   timeout: playerOrNone,
-  /** The player to move overlooked a jump after the last move and has been called. */
+  /** The player to move has overlooked a jump and been called. */
   called: droppable(oneOf(true)),
   /** The letter of the piece at which the caller pointed. */
   pointed: droppable(matching(/^[A-O]$/i)),
@@ -104,7 +103,7 @@ export function timedOut(record: GameRecord, player: Player): GameRecord {
   return Object.freeze({ ...record, cursor: record.moves.length, timeout: player });
 }
 
-/** The player who lost by giving up or by running out of time. */
+/** By giving up or by running out of time. */
 export function forfeiter({ resigned, timeout }: Pick<GameRecord, "resigned" | "timeout">) {
   return resigned || timeout;
 }
@@ -113,7 +112,7 @@ export function firstPlayer(record: Pick<GameRecord, "start">): Player {
   return record.start?.split(" ")[1] === "2" ? 2 : 1;
 }
 
-/** The player to move after `ply` moves of the record. */
+/** To move after `ply` moves. */
 export function playerAt(record: Pick<GameRecord, "start">, ply: number): Player {
   const first = firstPlayer(record);
   return ply % 2 === 0 ? first : first === 1 ? 2 : 1;
@@ -139,7 +138,7 @@ export function beforeLatest(record: GameRecord, player: Player) {
   return ply;
 }
 
-/** The game part of a request to Python, of the shown position. */
+/** Of the shown position, for a request to Python. */
 export function gameFields(record: GameRecord): GameFields & { moves: string[] } {
   const { ruleset, start } = record;
   const fields = { ruleset, start, moves: [...shownMoves(record)] };

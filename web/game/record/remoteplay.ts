@@ -37,7 +37,7 @@ export class RemotePlay {
     this.#game.save();
   }
 
-  /** Whether the two pages are connected and agree on the game. */
+  /** The two pages are connected, and agree on the game. */
   setJoined(isJoined: boolean) {
     this.#game.update({ connection: { isJoined } });
   }

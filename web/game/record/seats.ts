@@ -58,7 +58,7 @@ export function awaySide(seats: Seats): Player | null {
   return seats[2].kind === "away" ? 2 : null;
 }
 
-/** The seats of a game by link, seen from this player's side. */
+/** Seen from this player's side. */
 export function byLink(player: Player): Seats {
   return Object.freeze(player === 1 ? { 1: PERSON, 2: AWAY } : { 1: AWAY, 2: PERSON });
 }
@@ -84,7 +84,7 @@ export function onlyPerson(seats: Seats): Player | null {
   return isPerson(seats, 1) ? 1 : 2;
 }
 
-/** Of the computer that one person plays against; null for any other pairing. */
+/** Null unless one person plays the computer. */
 export function levelAgainst({ seats }: { seats: Seats }) {
   const here = onlyPerson(seats);
   const seat = here && seats[here === 1 ? 2 : 1];

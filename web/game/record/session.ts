@@ -57,7 +57,7 @@ export class Session {
   #tasks;
   /** Null if refused moves are not explained. */
   #refused: RefusedMoves | null;
-  /** Takes a square while the player is asked to point at one; false if the square is no valid target. */
+  /** While the player is asked to point at a square; false if it is no valid target. */
   onPoint: ((number: number) => boolean) | null = null;
 
   constructor(services: SessionServices, stored: StoredGame) {
@@ -236,8 +236,8 @@ export class Session {
   }
 
   /**
-   * Show the game of a friend's link as it was before the friend's move, then make that move. A call takes back a move
-   * of the player here instead.
+   * Show the game of a link as it was before the friend's move, then make that move. A call takes back a move of the
+   * player here instead.
    */
   receive(
     record: GameRecord,
@@ -304,7 +304,7 @@ export class Session {
     return thinking || hint ? this.#game.cursor.restart() : Promise.resolve();
   }
 
-  /** Continue the game of this tab, from now on as a separate game of the archive. */
+  /** From now on a separate game of the archive. */
   release() {
     this.#game.update({ connection: { isSuspended: false } });
     if (this.game.id) this.part(freshGameId());
@@ -440,7 +440,7 @@ export class Session {
     if (legs.length > 0) this.setWatch({ legs, leg: 0, shown: 0, isPlaying: true });
   }
 
-  /** Find the loser's way home past the winner's pieces, for rulesets that score so. */
+  /** The loser's way home past the winner's pieces, for rulesets that score so. */
   playOut() {
     return this.#game.cursor.run(async (signal) => {
       const leg = await this.#tasks.playOut(signal);

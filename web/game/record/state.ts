@@ -29,67 +29,64 @@ export type Watch = { legs: readonly Leg[]; leg: number; shown: number; isPlayin
 /** The state that Undo restores and that is stored. */
 export interface GameState {
   record: GameRecord;
-  /** Of the shown position; while `seeking`, still of an earlier one. */
+  /** While `seeking`, still of an earlier position. */
   view: View | null;
-  /** Moves to go of the shown position, as far as known. */
+  /** As far as known. */
   race: Race | null;
   seats: Seats;
-  /** Of the computer's choices in this game. */
+  /** Of the computer's choices. */
   seed: number;
   names: Names;
   clock: GameClock | null;
   /** Of the games before a rematch. */
   tally: Tally | null;
-  /** How often the players of a live game have taken moves back by agreement. */
+  /** How often both players have agreed to take moves back. */
   takebacks: number;
   /** Why the game is not rated, unless its rules or its first position are the reason. */
   aid: Aid | null;
-  /** Its id in the archive; null if it is not kept there yet. */
+  /** In the archive; null if the game is not there yet. */
   id: string | null;
-  /** The game is in the archive, or was until it was deleted there. */
+  /** In the archive, or deleted there. */
   isKept: boolean;
 }
 
 /** The game's links to other pages: a friend's, another tab, a link. */
 export interface ConnectionState {
-  /** The id that both pages of a live game share. */
+  /** Shared by both pages of a live game. */
   live: string | null;
-  /** The two pages of a live game are connected, and agree on it. */
+  /** The two pages are connected, and agree on the game. */
   isJoined: boolean;
-  /** Both players of a live game have allowed hints. */
+  /** Both players have allowed hints. */
   hasHints: boolean;
-  /** The link to the current game has been copied or shared. */
+  /** The link has been copied or shared. */
   isHanded: boolean;
-  /** Another tab has continued the game, and the player has not yet chosen how to continue this one. */
+  /** Another tab has continued the game; the player has yet to choose how to continue this one. */
   isSuspended: boolean;
-  /** A link opened the game for viewing, and the player has not yet chosen to continue it. */
+  /** A link opened the game for viewing; the player has yet to continue it. */
   isReadOnly: boolean;
 }
 
 /** Requests and processes at the shown position. Any change of the record ends them. */
 export interface ProgressState {
-  /** Python's view of the record is awaited. */
+  /** Python's view is awaited. */
   seeking: boolean;
   /** The moves of a link are being shown, one by one. */
   arriving: boolean;
   /** The last change was a call, made here or received. */
   isCall: boolean;
-  /** The move that Python has not yet confirmed. */
+  /** Not yet confirmed by Python. */
   awaiting: string | null;
-  /** Whether the computer thinks about its move, or waits for Python to wake. */
+  /** "waking": the computer waits for Python. */
   thinking: "awake" | "waking" | null;
-  /** The computer was stopped, and waits at its move. */
+  /** The computer waits at its move. */
   halted: boolean;
-  /** How the game was scored, as far as known. */
+  /** As far as known. */
   settlement: Settlement | null;
-  /** The loser's way home past the winner's pieces, for rules that score so. */
+  /** The loser's way home, for rules that score so. */
   playout: { line: readonly string[]; points: number | null } | null;
   hint: Hint | null;
   watch: Watch | null;
-  /**
-   * The remaining moves of both sides in turn, while they go home automatically; the last is due at `end`, by
-   * `performance.now()`.
-   */
+  /** Both sides go home: their remaining moves in turn; the last is due at `end`, by `performance.now()`. */
   finish: { moves: readonly string[]; end: number } | null;
   /** Until it is retried. */
   failure: Fault | null;
@@ -125,12 +122,12 @@ export interface SessionServices {
   views: ViewCache;
   races: Races;
   store: Store;
-  /** The moves to go are not shown, so they are not counted. */
+  /** The moves to go are not shown. */
   isUncounted?: boolean;
-  /** The page is hidden: the computer waits with its move, unless a clock runs. */
+  /** The page is hidden: the computer waits, unless a clock runs. */
   isUnseen?: () => boolean;
   clocks?: GameClocks;
-  /** Between two moves of the computer at least, in milliseconds. */
+  /** Milliseconds between two moves of the computer. */
   pace: () => number;
   settings: () => Settings;
   /** Without it refused moves are not explained. */
@@ -138,7 +135,6 @@ export interface SessionServices {
 }
 
 export interface GameClocks {
-  /** The clocks at this moment. */
   live: () => GameClock | null;
   /** Milliseconds; null for the level's usual time. */
   thinkTime: (state: SessionState) => number | null;
@@ -214,7 +210,7 @@ export function storedOf(state: SessionState): StoredGame {
   } = state.game;
   const { isHanded, isReadOnly, live } = state.connection;
   const { arriving } = state.progress;
-  // All moves of a link count, even if not all have been shown yet.
+  // All moves of a link count, even those not shown yet.
   const record = arriving ? lookedAt(shown, shown.moves.length) : shown;
   const kept = {
     ...(clock && { clock }),
@@ -239,9 +235,7 @@ export function isMovable(state: SessionState) {
   return isPerson(seats, view.player) || (halted && isComputer(seats, view.player));
 }
 
-/**
- * The side whose link is ready to send: the person's here, if the friend is to move or an action here ended the game.
- */
+/** The side whose link is ready to send: the friend is to move, or an action here ended the game. */
 export function senderOf(state: SessionState): Player | null {
   const { record, seats, view } = state.game;
   const { seeking, arriving } = state.progress;
@@ -260,7 +254,7 @@ export function isOver({ game: { view, record }, progress: { seeking } }: Sessio
   return Boolean(view?.ending) && !seeking;
 }
 
-/** Whether the game has just ended, or has just been scored. */
+/** The game has just ended, or been scored. */
 export function isEnd(arrival: Arrival, state: SessionState) {
   if (arrival === "settled" || arrival === "resigned" || arrival === "timeout") return true;
   return (arrival === "moved" || arrival === "received") && isOver(state);
@@ -287,7 +281,7 @@ export interface OpenOptions {
   names?: Names;
   /** Moves on the board. */
   cursor?: number;
-  /** If it is already known. */
+  /** If known. */
   view?: View | null;
   /** Nothing moves until the player continues the game. */
   isReadOnly?: boolean;

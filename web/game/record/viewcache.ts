@@ -1,7 +1,4 @@
-/**
- * The views of the positions met so far, so that no view is requested twice: Python's, and the page's own, which are
- * provisional until Python confirms them.
- */
+/** So that no view is requested twice. The page's own are provisional until Python confirms them. */
 
 import type { GameFields, View } from "../../engine/gameresults.ts";
 
@@ -58,7 +55,7 @@ export class ViewCache<V extends object = View> {
     return this.#openings.get(key) ?? this.#known.get(key)?.view ?? null;
   }
 
-  /** Whether the page made the view of a place, and Python has not confirmed it. */
+  /** The page made the view, and Python has not confirmed it. */
   isProvisional(place: Place) {
     return this.#known.get(placeKey(place))?.isProvisional === true;
   }

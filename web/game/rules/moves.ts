@@ -54,7 +54,7 @@ const AHEAD: Readonly<Record<Player, typeof JUMPS>> = {
   2: JUMPS.map((jumps) => jumps.filter(({ move }) => move.target < move.origin)),
 };
 
-/** The numbers of the squares at a diagonal distance, ascending. */
+/** Ascending. */
 function neighbours(number: number, distance: number) {
   return [-distance, distance].flatMap((rows) =>
     [-distance, distance].flatMap(
@@ -174,9 +174,9 @@ function firstJumps(square: number, player: Player, { direction }: Rules): reado
 }
 
 /**
- * Every square on which a chain of one piece can end, each by its shortest path. The search is breadth first, smaller
- * squares first, so the first path to a square is the canonical one. The direction rule restricts only the first jump.
- * The start counts as empty; a chain may pass it, but not end there.
+ * Every square on which a chain of one piece can end, each by its shortest path. Breadth first, smaller squares first,
+ * so the first path to a square is the canonical one. The direction rule restricts only the first jump. The start
+ * counts as empty; a chain may pass it, but not end there.
  */
 function chains(board: string, player: Player, first: readonly Move[], rules: Rules) {
   const origin = first[0]?.origin ?? -1;
@@ -193,7 +193,7 @@ function chains(board: string, player: Player, first: readonly Move[], rules: Ru
   return [...found.values()].sort((one, other) => one.target - other.target);
 }
 
-/** Whether a player has a step or a jump, even one that the blockade rule forbids. */
+/** Even by a move that the blockade rule forbids. */
 function canMove(board: string, player: Player, rules: Rules) {
   for (let square = 0; square < board.length; square += 1) {
     if (!isOf(board[square], player)) continue;
@@ -226,7 +226,7 @@ function canStepToTwo(board: string, player: Player) {
   return false;
 }
 
-/** The legal move that a text means: a chain may name any path that leads to its target, or none. */
+/** A chain may name any path that leads to its target, or none. */
 export function moveOf(text: string, position: Position, legal: readonly Move[], rules: Rules) {
   const known = legal.find((move) => move.text === text);
   if (known || !JUMPS_TEXT.test(text)) return known ?? null;
@@ -241,7 +241,7 @@ export function moveOf(text: string, position: Position, legal: readonly Move[],
   return isWay ? same : null;
 }
 
-/** Whether the piece on the first number of a path can jump along it. */
+/** Whether the piece on the first number can jump along a path. */
 function isChain(path: readonly number[], { board, player }: Position, rules: Rules) {
   const [origin = -1, ...landings] = path.map(squareOf);
   const left = without(board, origin);

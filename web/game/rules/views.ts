@@ -1,6 +1,6 @@
 /**
- * Views of games and Solo tasks as Python gives them, made by the page until Python is awake. Python remains the
- * authority; `tests/property/test_page_rules.py` compares every field.
+ * The views that Python gives, until it is awake. Python remains the authority; `tests/property/test_page_rules.py`
+ * compares every field.
  */
 
 import { NUMBERS } from "../../board/geometry.ts";
@@ -35,7 +35,7 @@ export function isRefusal(view: object): view is Refusal {
 /** Cached games, so that a longer one needs only its last moves. */
 const MOST_GAMES = 2000;
 
-/** A cached game, and its continuations by the text of their move. */
+/** With the continuations by the text of their move. */
 interface Branch {
   game: Game;
   longer: Map<string, Branch>;

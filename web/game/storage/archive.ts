@@ -1,8 +1,8 @@
 /**
- * The archive of games played here, in the browser's database.
+ * The archive of games played here, shared by all tabs of the site.
  *
- * All tabs of the site share it. A game is updated in a single transaction, so that no tab undoes another's change.
- * Unreadable rows are put aside, never dropped. If room runs out, the oldest finished games without a star are deleted.
+ * A game is updated in a single transaction, so that no tab undoes another's change. Unreadable rows are put aside,
+ * never dropped. If room runs out, the oldest finished games without a star are deleted.
  */
 
 import { openDB } from "idb";
@@ -72,13 +72,13 @@ export class Archive {
     this.#channel = channelOf(() => this.#reportChange());
   }
 
-  /** Grows when games have changed, here or in another tab. It can be followed like a signal. */
+  /** Grows when games have changed, here or in another tab. Signals can follow it. */
   get version() {
     this.#news.reportRead();
     return this.#version;
   }
 
-  /** Unreadable games that this page has put aside. It can be followed like a signal. */
+  /** Unreadable games that this page has put aside. Signals can follow it. */
   get asides() {
     this.#asideNews.reportRead();
     return this.#aside;
@@ -98,7 +98,7 @@ export class Archive {
   }
 
   /**
-   * All unfinished games are counted, and the most recently played ones returned.
+   * Counts all unfinished games, and returns the most recently played ones.
    *
    * @param but a game that does not count
    */
@@ -149,7 +149,7 @@ export class Archive {
     return this.#run((database) => measuresIn(database.transaction(STORES)));
   }
 
-  /** Run several operations in one transaction: all of them, or none. */
+  /** All of the work is written, or nothing. */
   async transact<Result>(
     work: (writing: Writing, room: typeof ROOM) => Promise<Result>,
   ): Promise<Result> {
@@ -221,7 +221,7 @@ export class Archive {
     } catch (error) {
       if (!isPassing(error)) throw asArchiveError(error, "failed");
     }
-    // The first caller to notice reopens the database, once. The old connection may be closed already.
+    // The first caller to notice reopens the database. The old connection may be closed already.
     if (this.#opening === opening) {
       this.#opening = null;
       opening.then((database) => database.close()).catch(() => {});
@@ -250,7 +250,7 @@ export class Archive {
       openDB(NAME, VERSION, {
         upgrade: (database) => createStores(database as Database),
         blocked: () => reject(new ArchiveError("failed")),
-        // Another tab has a newer page, or the database is deleted: do not block it.
+        // Another tab has a newer page, or the database is deleted.
         blocking: (_now, _next, { target }) => {
           (target as IDBDatabase).close();
           forget();
@@ -295,8 +295,8 @@ function channelOf(onMessage: () => void): BroadcastChannel | null {
 }
 
 /**
- * Errors of a connection that the browser or another tab closed, or of a transaction that the browser aborted. WebKit
- * reports UnknownError if it has lost its database process.
+ * The browser or another tab closed the connection, or the browser aborted a transaction. WebKit reports UnknownError
+ * if it has lost its database process.
  */
 const PASSING = /^(InvalidState|Unknown|Abort|Timeout)Error$/;
 

@@ -1,11 +1,9 @@
-/** The capacity of the archive, and which games are deleted when it is exceeded. */
-
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
 import { parsed } from "../../base/schema.ts";
 import type { ArchivedGame } from "./archivedgame.ts";
 import { archivedGame } from "./archivedgame.ts";
 
-/** The facts that decide whether a game is deleted. */
+/** Decides whether a game is deleted. */
 export type Measure = {
   id: string;
   bytes: number;
@@ -20,8 +18,7 @@ export const ROOM: Readonly<{ games: number; bytes: number }> = Object.freeze({
 });
 
 /**
- * The games to delete: finished ones without a star, oldest first. Null if that is not enough: others are never
- * deleted.
+ * Finished games without a star, oldest first. Null if that is not enough: others are never deleted.
  *
  * @param added the game that needs room
  */
@@ -32,7 +29,7 @@ export function leaving(sizes: readonly Measure[], added: string, room: typeof R
   return games > 0 || bytes > 0 ? null : gone;
 }
 
-/** How many of the coming games fit beside those here, from the first on. */
+/** How many of the coming games fit, from the first on. */
 export function roomIn(sizes: readonly Measure[], coming: readonly Measure[], room: typeof ROOM) {
   let [games, bytes] = [sizes.length, bytesOf(sizes)];
   const place = coming.findIndex((measure) => {
@@ -49,7 +46,7 @@ export function excessOf(sizes: readonly Measure[], room: typeof ROOM): Amount {
   return { games: sizes.length - room.games, bytes: bytesOf(sizes) - room.bytes };
 }
 
-/** The oldest finished games without a star that free this much room, or all of them. */
+/** Finished games without a star that free this much room, or all of them. */
 export function oldestFirst(sizes: readonly Measure[], { games, bytes }: Amount) {
   const candidates = sizes
     .filter(({ isOver, star }) => isOver && !star)
@@ -123,7 +120,7 @@ export async function readAll(database: Database) {
   return { games, damaged };
 }
 
-/** Even of an unreadable row. */
+/** An unreadable row has a key too. */
 function keyOf(row: unknown) {
   return (row as { id: string }).id;
 }
@@ -140,7 +137,7 @@ export async function changeGame(
   make: (now: ArchivedGame | null) => ArchivedGame | null,
   admit: (measure: Measure, isNew: boolean) => unknown,
 ) {
-  // The transaction also rejects when a request fails; the request's own error is the one that is thrown.
+  // The transaction also rejects when a request fails, but the request's own error is thrown.
   writing.done.catch(() => {});
   const row = await writing.objectStore("games").get(id);
   const now = parsed(archivedGame, row);

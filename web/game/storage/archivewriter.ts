@@ -1,4 +1,4 @@
-/** Saves the game in Play in the archive: shortly after each change, and before another game replaces it. */
+/** Saves the game in Play: shortly after each change, and before another game replaces it. */
 
 import { parsed } from "../../base/schema.ts";
 import type { Sent } from "../links/receivedgame.ts";
@@ -16,7 +16,7 @@ import type { ArchivedGame, GameResult } from "./archivedgame.ts";
 import { resultOf } from "./gameresult.ts";
 import { storedGame } from "./storedgame.ts";
 
-/** Between a change and the write, in milliseconds. */
+/** Milliseconds between a change and the write. */
 const PAUSE = 400;
 
 /** Before any position is known. */
@@ -25,13 +25,12 @@ const EMPTY = ".".repeat(50);
 interface KeeperParts {
   session: Pick<Session, "state" | "assignArchiveId" | "part" | "markKept" | "isUnfinished">;
   archive: Pick<Archive, "all" | "change" | "put">;
-  /** A game has ended that was unfinished in the archive. */
+  /** A game that was unfinished in the archive has ended. */
   onEnd: (state: SessionState) => void;
-  /** The player has undone their resignation; false if it still counts. */
+  /** False if the resignation still counts. */
   onUndone: (id: string) => boolean;
-  /** A game could not be written; the next write tries again. */
+  /** The next write tries again. */
   onTrouble: (trouble: ArchiveTrouble) => void;
-  /** All games have been written. */
   onWell: () => void;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -41,17 +40,16 @@ interface KeeperParts {
 
 export class ArchiveWriter {
   #parts;
-  /** The states to write, in order; failed ones stay. */
+  /** In order; failed ones stay. */
   #due: readonly SessionState[] = [];
   #shown: SessionState | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** One write at a time. */
   #writing: Promise<unknown> = Promise.resolve();
   /** By id, the course of a game as this page last saw it in the archive. */
   #seen: Map<string, string> = new Map();
-  /** The new id of a game that has split off from the archived one, by its former id. */
+  /** By its former id, the new id of a game that has split off from the archived one. */
   #parted: Map<string, string> = new Map();
-  /** Games in which the player has resigned on this page, and those whose resignation was undone. */
+  /** The games whose resignation was made on this page, and those whose was undone. */
   #given: Set<string> = new Set();
   #undone: Set<string> = new Set();
 
@@ -74,9 +72,9 @@ export class ArchiveWriter {
   }
 
   /**
-   * Track a resignation, or the undoing of one. A game that was over when opened stays over while its moves are viewed.
+   * A game that was over when opened stays over while its moves are viewed.
    *
-   * @returns whether it is undone
+   * @returns whether a resignation is undone
    */
   #undo({ game: { record: before } }: SessionState, { game: { id, record } }: SessionState) {
     if (!id || before.moves !== record.moves) return false;
@@ -86,7 +84,7 @@ export class ArchiveWriter {
     return true;
   }
 
-  /** Write the game in Play now, if replacing it would lose something. Rejects with an `ArchiveError`. */
+  /** If replacing the game in Play would lose something. Rejects with an `ArchiveError`. */
   async keep() {
     const { session } = this.#parts;
     if (session.isUnfinished) session.assignArchiveId();
@@ -97,7 +95,6 @@ export class ArchiveWriter {
     });
   }
 
-  /** The archived game that a friend's link belongs to. */
   async find(sent: Sent) {
     await this.flush().catch(() => {});
     return gameOfLink(sent, await this.#parts.archive.all());
@@ -178,15 +175,15 @@ export class ArchiveWriter {
     session.markKept();
   }
 
-  /** A game that was deleted from the archive returns only when it is played on. */
+  /** A deleted game returns only when it is played on. */
   #isDeleted({ game: { isKept } }: SessionState, entry: ArchivedGame) {
     const seen = this.#seen.get(entry.id);
     return seen === undefined ? isKept : seen === courseOf(entry);
   }
 
   /**
-   * Whether writing the game would lose moves. A finished game is never overwritten, unless the player undoes their
-   * resignation; an unfinished one only if no other tab has continued it differently.
+   * Writing would lose moves. A finished game is never overwritten, unless the player undoes their resignation; an
+   * unfinished one only if no other tab has continued it differently.
    */
   #isAnother(there: ArchivedGame, entry: ArchivedGame) {
     const [before, now] = [there.game.record, entry.game.record];
@@ -195,9 +192,7 @@ export class ArchiveWriter {
     return !isKnown && !isBeginning(before, now) && !isCallOf(now, before);
   }
 
-  /**
-   * Whether the game continues from an archived resignation that was undone. One that was sent to a friend is final.
-   */
+  /** The game continues from an archived resignation, which is final once it was sent to a friend. */
   #isUndone({ id, game }: ArchivedGame, { game: { record: now } }: ArchivedGame) {
     const { record, isHanded } = game;
     if (!this.#undone.has(id) || isHanded || !record.resigned || now.resigned) return false;
@@ -205,7 +200,7 @@ export class ArchiveWriter {
   }
 }
 
-/** Whether a finished game continues, or its earlier moves are viewed. */
+/** A finished game continues, or its earlier moves are viewed. */
 function hasResumed(before: SessionState, now: SessionState) {
   return resultOf(before) !== null && resultOf(now) === null;
 }
@@ -252,7 +247,7 @@ function changedTo(there: ArchivedGame, entry: ArchivedGame): ArchivedGame {
   return { ...there, game, board, result, changed };
 }
 
-/** A finished game, with what is known by now: points, names, whether its link was sent. */
+/** A finished game with what is known by now: points, names, whether its link was sent. */
 function completed(there: ArchivedGame, entry: ArchivedGame): ArchivedGame {
   if (courseOf(there) !== courseOf(entry)) return there;
   const [{ names: known }, { names: given }] = [there.game, entry.game];
@@ -267,7 +262,7 @@ function courseOf({ game: { record } }: ArchivedGame) {
   return JSON.stringify([record.moves, record.resigned, record.timeout]);
 }
 
-/** Whether the second record begins with all of the first. */
+/** The second record begins with all of the first. */
 function isBeginning({ moves, resigned, timeout }: GameRecord, whole: GameRecord) {
   const isEnded = resigned || timeout;
   const isSameEnd = resigned === whole.resigned && timeout === whole.timeout;

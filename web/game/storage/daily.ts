@@ -1,6 +1,4 @@
 /**
- * The player's Daily Salta: progress on each day, and the streak.
- *
  * A day counts for the streak if its three steps were solved on that day, by the player's clock and time zone, with
  * hints or without. Earlier days can be played too, but close no gap. Seven days in a row earn a free day: a missed day
  * then does not end the streak.
@@ -67,21 +65,21 @@ export function openStep(day: DailyDay): Step | null {
   return STEPS.find((step) => markOf(day, step) === "open") ?? null;
 }
 
-/** The open step to offer after one: the next, or else an earlier one. */
+/** The next open step, or else an earlier one. */
 export function stepAfter(day: DailyDay, step: Step): Step | null {
   const at = STEPS.indexOf(step);
   const others = [...STEPS.slice(at + 1), ...STEPS.slice(0, at)];
   return others.find((each) => markOf(day, each) === "open") ?? null;
 }
 
-/** The day on which the last of the three steps was solved; null if one is open. */
+/** The day of the last solved step; null if a step is open. */
 export function doneOn(day: DailyDay): string | null {
   const days = STEPS.map((step) => day[step]?.on ?? null);
   return days.includes(null) ? null : (days.sort().at(-1) ?? null);
 }
 
 export interface Streak {
-  /** Days up to today, or to yesterday while today can still be played. */
+  /** Up to today, or to yesterday while today can still be played. */
   now: number;
   longest: number;
   /** Free days left. */
@@ -94,7 +92,7 @@ export interface Streak {
 export const DAYS_FOR_FREE = 7;
 export const MOST_FREE = 2;
 
-/** Whether all steps of a day were solved by the end of it. */
+/** All steps were solved by the end of the day. */
 function isOnTime(results: DayResults, date: string) {
   const on = doneOn(dailyOf(results, date));
   return on !== null && on <= date;

@@ -4,7 +4,7 @@ import { Lazy } from "../../base/lazy.ts";
 const prepared: Map<string, Lazy<unknown>> = new Map();
 
 /**
- * Request a file while the module that reads it is still being fetched. If this fails, the reader requests it again.
+ * While the module that reads a file is still being fetched. If this fails, the reader requests it again.
  *
  * @param address relative to the site; undefined if the site has none
  */

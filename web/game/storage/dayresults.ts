@@ -6,11 +6,11 @@ import { defineEntry } from "./entry.ts";
 import type { Store } from "./storage.ts";
 import { SharedEntry } from "./storage.ts";
 
-/** The best solution of a Solo task; `on`: the day of the first one. */
+/** The best solution; `on`: the day of the first one. */
 const soloDay = object({ moves: integer, par: integer, helped: flag, on: dateForm });
 export type SoloDay = Infer<typeof soloDay>;
 
-/** Wrong moves and hints until a puzzle was solved; `on`: the day it was solved, null if not yet. */
+/** Until it was solved; `on`: the day, null if not yet. */
 const puzzleDay = object({ wrong: natural, hints: natural, on: nullable(dateForm) });
 export type PuzzleDay = Infer<typeof puzzleDay>;
 

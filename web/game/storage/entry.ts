@@ -1,28 +1,28 @@
 import { anything, object, SchemaError, whole } from "../../base/schema.ts";
 
 /**
- * An entry of the browser's storage. Its methods use method syntax so that an entry of any type is assignable to
- * `Entry<unknown>`, for code that only passes back values it has read with the entry.
+ * Method syntax makes an entry of any type assignable to `Entry<unknown>`, for code that only passes back values it has
+ * read with the entry.
  */
 export interface Entry<T> {
-  /** Names the entry, and its words in the catalogue. */
+  /** Names the words in the catalogue too. */
   readonly name: string;
-  /** Of the data; increased when older data must be changed to match the schema. */
+  /** Increased when older data must be changed to match the schema. */
   readonly version: number;
   schema(data: unknown): T;
-  /** The data to store; by default the value itself. */
+  /** The data to store, if not the value itself. */
   format?(value: T): unknown;
-  /** Converts the data of each earlier version to the next one. */
+  /** The data of each earlier version to the next one. */
   readonly migrate?: Readonly<Record<number, (data: unknown) => unknown>>;
-  /** Merges a backup into the current value; without it, the entry is in no backup. */
+  /** With a backup; without it, the entry is in no backup. */
   merge?(now: T, saved: T): T;
   /**
-   * Merges the stored value with this tab's; without it, nothing belongs to a tab.
+   * The stored value with this tab's; without it, nothing belongs to a tab.
    *
-   * @param base what was stored when this tab last looked
+   * @param base stored when this tab last looked
    */
   mergeTab?(fresh: T, own: T, base: T): T;
-  /** Items in the value, if they are counted. */
+  /** Items in the value. */
   count?(value: T): number;
 }
 
@@ -30,7 +30,7 @@ export function defineEntry<T>(entry: Entry<T>): Entry<T> {
   return Object.freeze(entry);
 }
 
-/** For `merge`: a backup does not change the current value. */
+/** A backup does not change the current value. */
 export const keepOwn = <T>(now: T) => now;
 
 export class NewerVersionError extends Error {}

@@ -1,6 +1,6 @@
 /**
- * The headers of an archived game: those of its file, or the day on which it was begun here. A date in a header is a
- * calendar day, wherever it is read, and never a moment.
+ * Those of a game's file, or the day on which it was begun here. A date in a header is a calendar day, wherever it is
+ * read, and never a moment.
  */
 
 import { date } from "../../i18n/format.ts";

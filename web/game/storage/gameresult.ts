@@ -13,7 +13,7 @@ const COUNTED = "exact";
 
 export type Score = 0 | 0.5 | 1;
 
-/** As far as known; null if the game has not ended, or an earlier position is shown. */
+/** Null if the game has not ended, or an earlier position is shown. */
 export function resultOf(state: SessionState): GameResult | null {
   const { record, view } = state.game;
   const loser = forfeiter(record);

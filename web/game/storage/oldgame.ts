@@ -50,7 +50,7 @@ export function lastPosition(
   return positionText(moves.reduce(moved, board), 1, moves.length);
 }
 
-/** For a thumbnail: the last position of a game, since most begin alike; a historic position is its own. */
+/** For a thumbnail: the last position, since most games begin alike. */
 export function pictureOf(game: OldGame, opening: string) {
   return game.start ?? lastPosition(game, opening);
 }

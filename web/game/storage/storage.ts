@@ -1,12 +1,11 @@
 /**
- * Storage that survives a reload: versioned entries, checked when they are read.
+ * Versioned entries, checked when they are read.
  *
  * An unreadable entry is put aside under another key and reported, never dropped silently. Storage itself may be
  * missing or throw (private windows, sandboxed frames): the game then works without it.
  *
- * Several tabs of the site may change a shared entry. Each change applies to the currently stored value, not to what
- * this tab read when it started, so that no tab undoes another's change. What belongs to a tab alone, such as the
- * position on its board, is also stored for that tab.
+ * Each change of a shared entry applies to the currently stored value, so that no tab undoes another's change. What
+ * belongs to a tab alone, such as the position on its board, is also stored for that tab.
  */
 
 import { Atom } from "../../base/atom.ts";
@@ -39,7 +38,7 @@ export interface Store {
   tab?: Store;
 }
 
-/** Everything has been deleted, here or in another tab: the page stores nothing until it is reloaded. */
+/** Everything has been deleted: the page stores nothing until it is reloaded. */
 let isClosed = false;
 
 export function closeStorage() {
@@ -129,10 +128,10 @@ export class SharedEntry<T> {
   #tab;
   #base: T;
   #value: T;
-  /** The text of the entry when it was last read or written. */
+  /** When last read or written. */
   #known;
   #isStored = true;
-  /** The key under which an unreadable entry was put. */
+  /** The key of an unreadable entry that was put aside. */
   quarantined;
 
   constructor(store: Store, entry: SharedDefinition<T>) {
@@ -188,7 +187,7 @@ export class SharedEntry<T> {
     return key;
   }
 
-  /** Take over another tab's change; an entry that was removed changes nothing. */
+  /** An entry that was removed changes nothing. */
   #refresh() {
     const { name, mergeTab } = this.#entry;
     const text = this.#store.text(name);

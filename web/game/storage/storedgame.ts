@@ -1,6 +1,5 @@
 /**
- * The game that the page starts with. It is on the board before Python is awake, so every part is checked: storage may
- * contain anything.
+ * The game that the page starts with. Storage may contain anything, and Python is not awake yet: every part is checked.
  */
 
 import type { Infer, Schema } from "../../base/schema.ts";
@@ -33,8 +32,8 @@ import type { Store } from "./storage.ts";
 import { createSettings } from "./storedsettings.ts";
 
 /**
- * Why a game is not rated: a hint, a take-back, a move made for a stopped computer, changed players, or moves that were
- * not made in this game.
+ * Why a game is not rated: a hint, a take-back, a move made for a stopped computer, changed players, or moves from
+ * elsewhere.
  */
 export const AIDS = Object.freeze(["hint", "takeback", "stopped", "players", "continued"] as const);
 export type Aid = (typeof AIDS)[number];
@@ -60,21 +59,21 @@ const allowance = object({ start: time, increment: time });
 export type Allowance = Infer<typeof allowance>;
 
 const timeControl = object({
-  /** `increment`: a side gets its increment after each move. `sandglass`: the time one side uses goes to the other. */
+  /** `increment`: after each move. `sandglass`: the time one side uses goes to the other. */
   kind: oneOf("increment", "sandglass"),
   sides: object({ 1: allowance, 2: allowance }),
 });
 export type TimeControl = Infer<typeof timeControl>;
 
 const times = pair(time);
-/** The time player 1 and player 2 have left, in milliseconds. */
+/** Left of player 1 and player 2, in milliseconds. */
 export type Times = Infer<typeof times>;
 
 const isPaused: Schema<boolean> = () => true;
 
 export const gameClock = object({
   control: timeControl,
-  /** After 0, 1, 2 … moves: the time left when that position was reached, less what has been used in it since. */
+  /** After 0, 1, 2 … moves: the time left at that position, less what has been used in it. */
   times: where(list(times), ({ length }) => length > 0),
   /** Clocks from storage are paused until somebody continues the game. */
   isPaused,
@@ -82,8 +81,8 @@ export const gameClock = object({
 export type GameClock = Infer<typeof gameClock>;
 
 /**
- * The games that two players have finished in a row, each a rematch of the one before. Pairs are for player 1 and
- * player 2 of the game with which it is stored.
+ * Of two players' games in a row, each a rematch of the one before. Pairs are for player 1 and player 2 of the game
+ * with which it is stored.
  */
 const tally = object({
   won: pair(natural),
@@ -92,7 +91,7 @@ const tally = object({
   uncounted: natural,
   /** The proven ones. */
   points: pair(natural),
-  /** Whether a game was won by points that are not proven, or unknown. */
+  /** A game was won by points that are not proven, or unknown. */
   isLeast: flag,
 });
 export type Tally = Infer<typeof tally>;
@@ -102,11 +101,11 @@ export const storedGame = object({
   seats: seatsOfGame,
   seed: natural,
   names: namesOfGame,
-  /** The link to the current game has been copied or shared. */
+  /** The link has been copied or shared. */
   isHanded: mark,
-  /** In the archive; missing if the game is not kept there yet. */
+  /** Missing if the game is not in the archive yet. */
   id: droppable(gameId),
-  /** The shared id of a live game. */
+  /** Shared by both pages of a live game. */
   live: droppable(gameId),
   /** How often moves were taken back by agreement. */
   takebacks: droppable(whole(1, 6000)),
@@ -114,7 +113,7 @@ export const storedGame = object({
   tally: droppable(tally),
   /** A link opened it for viewing. */
   isReadOnly: markIfSet,
-  /** In the archive under its id, or was until it was deleted there. */
+  /** In the archive, or deleted there. */
   isKept: markIfSet,
   aid: droppable(oneOf(...AIDS)),
   clock: droppable(gameClock),

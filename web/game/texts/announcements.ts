@@ -1,4 +1,4 @@
-/** The sentences that screen readers announce, one for each event. */
+/** For screen readers, one sentence for each event. */
 
 import type { View } from "../../engine/gameresults.ts";
 import { lines } from "../../i18n/format.ts";
@@ -50,7 +50,7 @@ function nameOf({ colours }: View, player: number) {
   return colourName(colours[player - 1] ?? "");
 }
 
-/** With the next action if a friend waits for the move; nothing while both sides go home automatically. */
+/** With the next action if a friend waits; nothing while both sides go home automatically. */
 function movedText(state: SessionState, view: View) {
   if (state.progress.finish) return "";
   const move = moveText(view);

@@ -83,7 +83,7 @@ export function dailyText(told: ToldDay, href: string) {
   return isOwnFile(href) ? line : `${line}\n${addressWith(href, dailyFragment(told))}`;
 }
 
-/** Larger than any number in a result: even a step that was played for years has a readable link. */
+/** Even a step that was played for years has a readable link. */
 const NUMBER = "[1-9][0-9]{0,15}";
 const COUNT = `(0|${NUMBER}h?)`;
 const RESULT = new RegExp(`^${COUNT}-${COUNT}-${COUNT}(?:-s(${NUMBER}))?$`);
@@ -109,15 +109,15 @@ export function parseResult(date: string, text: string, par: number): ToldDay | 
 }
 
 const LINK = /#daily\/([0-9-]{10})\/([0-9hs-]+)/;
-/** Messengers may add a variation selector for the emoji or the text form of a symbol. */
+/** Messengers may add a variation selector to a symbol. */
 const LINE =
   /(?:🔥 ([1-9][0-9]{0,15}) · )?Salta ([1-9]|[12][0-9]|3[01]) ([A-Z][a-z]{2}) ([☀○–])[\uFE0E\uFE0F]?([☾○–])[\uFE0E\uFE0F]?([★○–])[\uFE0E\uFE0F]? [0-3]\/3(?![0-9])/u;
 
 /**
- * A friend's result: a line, a link, or both.
+ * A line, a link, or both.
  *
  * @param now today
- * @param parOf the par of a day's Solo ending; null if the day has no Daily Salta
+ * @param parOf null if a day has no Daily Salta
  */
 export function parseTold(
   text: string,
@@ -164,7 +164,6 @@ export function stepName(step: Step) {
   return say(`step.${step}`);
 }
 
-/** The label of the button that leads on from a step. */
 export function nextText(day: DailyDay) {
   return say(openStep(day) ? "daily.next" : "daily.result");
 }

@@ -1,4 +1,4 @@
-/** Describes moves by pieces and arrows, for a board without square numbers. */
+/** Moves by pieces and arrows, for a board without square numbers. */
 
 import { columnOf, rowOf, squareAt } from "../../board/geometry.ts";
 import { facesOf, serialOf } from "../../board/view.ts";
@@ -14,10 +14,7 @@ const SUITS = Object.freeze({ star: "★", moon: "☾", sun: `☀${AS_TEXT}` });
 /** By the visible direction of the move. */
 const ARROWS = Object.freeze({ upLeft: "↖", upRight: "↗", downLeft: "↙", downRight: "↘" });
 
-/**
- * "forward right", "jump forward right", seen by the player who makes the move. For several jumps in one move, the
- * direction of the first.
- */
+/** "forward right", "jump forward right", seen by the player who moves. Of several jumps only the first counts. */
 export function directionText(move: string, player: Player) {
   const [from = 0, to = 0] = squaresOf(move);
   const direction = seen(from, to, player);
@@ -32,7 +29,7 @@ function seen(from: number, to: number, bottom: Player) {
 }
 
 /**
- * "★3 ↗", "☾2 ×↖", or by numbers "7 ×↖": for each move its piece, and an arrow for each of its steps or jumps.
+ * "★3 ↗", "☾2 ×↖", or by numbers "7 ×↖", with an arrow for each step or jump.
  *
  * @param pieces before the first move
  * @param bottom the side at the lower edge
@@ -63,7 +60,7 @@ export function signOf(board: string, move: string, bottom: Player) {
   return `${name} ${isJump(move) ? "×" : ""}${path}`;
 }
 
-/** Describes the moves of a line that begins at a known position. */
+/** The moves of a line from a known position. */
 export type Tell = (moves: readonly string[]) => readonly string[];
 
 /** For reading aloud: screen readers cannot speak the signs. */

@@ -8,8 +8,8 @@ import { asFault } from "./faultkinds.ts";
 type Say = (key: string, params?: Params) => string;
 
 /**
- * Words Python's refusals by their keys and fields, failures of the engine by their codes. If there is no sentence, or
- * the sentences cannot be loaded, the English message is used.
+ * Python's refusals have sentences by their keys and fields, failures of the engine by their codes. Without a sentence,
+ * the English message is used.
  *
  * @param error anything thrown
  * @returns the sentence in the current language, on each call
@@ -20,7 +20,7 @@ export async function faultText(error: unknown): Promise<() => string> {
   return () => tell() || asSentence(fault.message);
 }
 
-/** A refusal found by the page itself, as a message for programs and logs. */
+/** For programs and logs. */
 export async function inEnglish({ message, reason }: Fault): Promise<string> {
   const say = await englishFinder("errors").catch(() => null);
   return (say && reason && toldReason(reason, say)) || message;
@@ -56,10 +56,7 @@ function asSentence(message: string) {
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }
 
-/**
- * Fetches the sentences about malformed input (`errors`, by the keys of Python's errors) or failures (`faults`, by
- * code). Rejects if they cannot be loaded.
- */
+/** @param section `errors`: malformed input, by the keys of Python's errors; `faults`: failures, by code */
 async function errorSentences(section: "errors" | "faults") {
   await fetchSection(section);
   return (key: string, params: Params = {}) => sayIfAny(section, key, params);

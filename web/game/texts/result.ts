@@ -14,7 +14,7 @@ import { namesOf as knownNames } from "./playernames.ts";
 
 const say = speaker("ending");
 
-/** The known facts about a finished game. Without seats nobody is addressed: both sides are named. */
+/** Without seats nobody is addressed: both sides are named. */
 export interface EndState {
   game: Pick<GameState, "record" | "view" | "race"> & Partial<Pick<GameState, "seats" | "names">>;
   progress: Pick<ProgressState, "settlement"> & Partial<Pick<ProgressState, "playout">>;
@@ -22,21 +22,21 @@ export interface EndState {
 }
 
 export interface Outcome {
-  /** 0: a draw; null: not yet counted or not proven, and either may win. */
+  /** 0: a draw; null: not counted or not proven, and either may win. */
   winner: 0 | Player | null;
   /** "You won by 51 points", "Green won", "A draw". */
   headline: string;
-  /** Why, in sentences; they also say how certain the points are, or that they are being counted. */
+  /** In sentences; they also say how certain the points are. */
   how: string;
 }
 
 /** Whom a sentence addresses: the winner, their opponent, or nobody in particular. */
 type Role = "you" | "other" | "side";
 
-/** Why a game has ended that is not won by coming home. */
+/** Other than coming home. */
 type OtherReason = "both-home" | "repetition" | "blocked";
 
-/** The winner's points, as far as known. */
+/** As far as known. */
 type Points = { points: number | null; isProven: boolean; least: number | null };
 
 const NO_POINTS: Points = Object.freeze({ points: null, isProven: true, least: null });
@@ -93,10 +93,7 @@ export function endLines(state: EndState, scoring: string) {
   return [headline, how];
 }
 
-/**
- * "Match score: You 2–1 Ferdl. Points: 14–3.": of a rematch and the games before it; "" for any other game, and until
- * it has been counted.
- */
+/** "Match score: You 2–1 Ferdl. Points: 14–3.": of a rematch and the games before it, once it has been counted. */
 export function tallyText(state: SessionState) {
   const { tally, record } = state.game;
   const { settlement } = state.progress;
@@ -163,7 +160,7 @@ export function roleOf({ game: { seats } }: EndState, winner: Player): Role {
   return you === winner ? "you" : "other";
 }
 
-/** Within a sentence: the name of a friend, or of anybody if nobody is addressed, else the colour. */
+/** The name of a friend, or of anybody if nobody is addressed, else the colour. */
 function nameOf({ game: { seats, names, view } }: EndState, player: Player) {
   const isNamed = seats?.[player].kind === "away" || !seats || onlyPerson(seats) === null;
   const name = isNamed ? shortName(names?.[player] ?? null) : null;
@@ -257,7 +254,7 @@ function doubtText(
   return isProven || (points && least) ? "" : say("unproven");
 }
 
-/** For rules under which the loser plays on alone to settle the points. */
+/** Under some rules the loser plays on alone to settle the points. */
 function playoutText(state: EndState, winner: Player) {
   const { playout } = state.progress;
   if (playout && playout.points !== null) return "";

@@ -1,9 +1,7 @@
-/** The differences between rulesets and their sources, for the lists and pages that explain them. */
-
 import { finder } from "../../i18n/catalogue.ts";
 import type { Rulesets } from "../rulesets.ts";
 
-/** If the limit is less than a tenth above the moves to go at the opening, detours take the games past it. */
+/** With less room than this above the moves to go at the opening, detours take games past the limit. */
 const WITH_DETOURS = 1.1;
 
 const find = finder("rulesetsmore");
@@ -22,15 +20,15 @@ export function presetSource(id: string) {
   return find(`source.${id}`);
 }
 
-/** Says that the move limit comes before anybody gets home; "" if games usually end at home. */
+/** "" if games usually end at home. */
 export function limitNote(rulesets: Rulesets, ruleset: string) {
   const limit = limitBeforeHome(rulesets, ruleset);
   return limit ? find("limit", limit) : "";
 }
 
 /**
- * The moves to go at the opening and the limit, if games end before anybody gets home. Python has proven the former for
- * each preset, so they are known if a preset has the same opening.
+ * Null if games end at home. Python has proven the moves to go of each preset's opening, so they are known for rules
+ * with the same one.
  */
 export function limitBeforeHome(rulesets: Rulesets, ruleset: string) {
   const { setup, goal, army, limit } = rulesets.fieldsOf(ruleset);

@@ -1,5 +1,3 @@
-/** The two players' lines, and a side's moves to go as far as known. */
-
 import type { RaceSide, View } from "../../engine/gameresults.ts";
 import { say as sayOfGame } from "../../i18n/game.ts";
 import { say } from "../../i18n/say.ts";
@@ -104,7 +102,6 @@ export function sideToGo(simple: number, side: RaceSide | null, scoring: string)
   return ranged(side);
 }
 
-/** A certain number of moves. */
 export function plainToGo(n: number, mark: "proven" | "plain" = "plain"): ToGo {
   return { text: String(n), label: say("players.toGoCount", { n }), mark, range: [n, n] };
 }

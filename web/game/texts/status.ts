@@ -35,9 +35,9 @@ export interface StatusView {
   strong: boolean;
   /** Whether the second line answers a request. */
   isAnswer?: boolean;
-  /** Whether a hint is being searched for or shown; its parts appear one after another. */
+  /** A hint is being searched for or shown; its parts appear one after another. */
   isHint?: boolean;
-  /** Whether the status is hidden while the board shows the end of the game. */
+  /** The board shows the end of the game meanwhile. */
   isHeld?: boolean;
   /** At most two, the main one last. */
   actions: readonly { id: StatusAction; label: string; isOff?: boolean }[];
@@ -161,7 +161,7 @@ function lookingPhrase(state: SessionState, view: View): Partial<StatusView> {
   });
 }
 
-/** Replace the second line of a phrase with the requested hint, found or not. */
+/** A requested hint replaces the second line. */
 function hinted(
   { game: { record }, progress: { hint } }: SessionState,
   view: View,

@@ -1,7 +1,4 @@
-/**
- * The end of a game as it happens: the result is announced as soon as the winner is certain, or certain to remain
- * unknown, and a win is celebrated.
- */
+/** The result is announced as soon as the winner is certain, or certain to remain unknown, and a win is celebrated. */
 
 import { lines } from "../../i18n/format.ts";
 import type { GameRecord, Player } from "../record/record.ts";
@@ -11,7 +8,7 @@ import type { Arrival, SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
 import { endLines, outcomeOf, partialHeadline } from "../texts/result.ts";
 
-/** Milliseconds to look at the last move before anything else happens. */
+/** Milliseconds to look at the last move first. */
 const PAUSE = 700;
 
 export interface GameOverEffectsParts {
@@ -22,14 +19,14 @@ export interface GameOverEffectsParts {
   /** The last move has been seen, and a win celebrated. */
   onEnd: () => void;
   announce: (text: string) => void;
-  /** Resolves when the win has been celebrated on the board. */
+  /** Resolves when the win has been celebrated. */
   celebrate: (winner: Player, caption: (part: number) => string) => Promise<void>;
   sound: (name: "win" | "end") => void;
 }
 
 export class GameOverEffects {
   #parts;
-  /** The game that has just ended, until its winner has been announced. */
+  /** Until its winner has been announced. */
   #due: GameRecord | null = null;
   #isSeen = false;
 
@@ -43,7 +40,7 @@ export class GameOverEffects {
     return isOver(state) ? outcomeOf(state, this.#scoringOf(state)) : null;
   }
 
-  /** The game has ended here, or has been counted. Resolves when the end has been seen. */
+  /** Resolves when the end has been seen. */
   async arrived(arrival: Arrival, state: SessionState) {
     const { record } = state.game;
     const isTold = arrival !== "moved" && (arrival === "settled" || forfeiter(record));
@@ -64,7 +61,7 @@ export class GameOverEffects {
     if (isStillThere()) onEnd();
   }
 
-  /** More is known of the game, or another one is on the board. Resolves when a win has been celebrated. */
+  /** More is known of the game, or another one is on the board. */
   async update() {
     const { now, sound } = this.#parts;
     const state = now();

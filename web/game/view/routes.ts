@@ -1,7 +1,3 @@
-/**
- * The ways home: the moves to go of each piece, its detour, and which ways the player has chosen to see on the board.
- */
-
 import { stepsBetween } from "../../board/geometry.ts";
 import type { BoardView, Route } from "../../board/view.ts";
 import type { RacePiece } from "../../engine/gameresults.ts";
@@ -57,7 +53,6 @@ export function racePiecesAfter(
   return [...standing.values()].filter(({ simple, moves: left }) => simple > 0 || left > 0);
 }
 
-/** Whether a piece makes more moves than its distance in squares. */
 export function isDetour({ simple, moves }: RacePiece) {
   return moves > simple;
 }
@@ -91,10 +86,10 @@ function lineOf(state: WaysState, player: Player) {
     : (state.game.race?.[player]?.line ?? []);
 }
 
-/** For each piece that moves in a line, by its square, every square that it visits. */
+/** By the square of each piece that moves, every square that it visits. */
 export function pathsOf(line: readonly string[]): BoardView["ways"] {
   const paths: Record<number, readonly number[]> = {};
-  /** Maps the current square of a piece to its starting square. */
+  /** By the current square of a piece, its starting square. */
   const starts = new Map<number, number>();
   for (const move of line) {
     const ends = endsOf(move);

@@ -1,4 +1,4 @@
-/** The sounds of a board: landing pieces, and other events. Fetched at the first gesture. */
+/** Fetched at the first gesture. */
 
 import type { Board } from "../../board/board.ts";
 import type { Refusal } from "../../board/choice.ts";
@@ -65,8 +65,8 @@ const HOPS_APART = 120;
 const STEP_REACH = 1.5;
 
 /**
- * Every step, and every hop of a jump, of the move that the second view shows and the first does not. Pieces that move
- * for another reason, such as a take-back or another position, make no sound.
+ * Of the move that the second view shows and the first does not: every step, and every hop of a jump. Pieces that move
+ * for another reason, such as a take-back, make no sound.
  */
 export function landingsBetween(
   before: BoardView | null,
