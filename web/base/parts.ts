@@ -65,6 +65,7 @@ export async function importPart(
   const isWanted = !isAhead;
   const addresses = names.map((name) => new URL(name, here).href);
   const missing = addresses.filter((address) => !files.has(address) && !parts.has(address));
+  missing.reverse(); // the last file is the largest; behind the others it would wait for a free connection
   await Promise.all(
     missing.map(async (address) => keep(await importScript(address, load), address, here)),
   );

@@ -67,7 +67,7 @@ test("a prefetched part runs on demand, and is not fetched again", async () => {
   await fetchAhead(() => importPart(names, here, load));
   assert.deepEqual(runs, []);
   assert.equal((await importPart(names, here, load)).said, "salta");
-  assert.deepEqual(asked, ["chunk.js", "part.js"]);
+  assert.deepEqual(asked, ["part.js", "chunk.js"]);
 });
 
 test("a module imported by several parts runs once, and the page's initial scripts do not run again", async () => {
@@ -78,7 +78,7 @@ test("a module imported by several parts runs once, and the page's initial scrip
   assert.deepEqual(other, { chunk: { word: "salta" }, main: { begun: true } });
   assert.equal(await importPart(["./other.js"], here, load), other);
   assert.deepEqual(runs, ["part", "chunk"]);
-  assert.deepEqual(asked, ["chunk.js", "part.js", "main.js", "other.js"]);
+  assert.deepEqual(asked, ["part.js", "chunk.js", "other.js", "main.js"]);
 });
 
 test("a single script is requested from another address after each failure", async () => {
@@ -103,5 +103,5 @@ test("a file with several parts is requested once, and each part runs when first
   assert.deepEqual(await importPart(["./chunk.js"], here, load), { word: "salta" });
   assert.deepEqual(await importPart(["./pack.js"], here, load), { word: "salta" });
   assert.deepEqual(runs, ["part", "chunk"]);
-  assert.deepEqual(asked, ["pack.js", "part.js", "pack.js?again=1"]);
+  assert.deepEqual(asked, ["part.js", "pack.js", "pack.js?again=1"]);
 });
