@@ -4,7 +4,7 @@
  */
 
 import { fetchAhead } from "../base/parts.ts";
-import { PAGE_DIALOGS } from "./dialogs.ts";
+import { DAILY, PAGE_DIALOGS } from "./dialogs.ts";
 import type { Screen } from "./screens.ts";
 import { besides, MODES, prepareData, settleAwaited } from "./screens.ts";
 
@@ -14,14 +14,14 @@ import { besides, MODES, prepareData, settleAwaited } from "./screens.ts";
  */
 const ROUNDS: readonly (readonly Screen<unknown>[])[] = [
   [MODES.learn, MODES.puzzles],
+  [DAILY],
   [MODES.solo],
   [PAGE_DIALOGS],
 ];
 
 /**
- * Resolves when the screens are loaded, or have failed. While the player waits for a screen, that screen has the line
- * to itself: no round begins, nor does Python. Python's worker needs half a second before it uses the line; the data of
- * the screens is fetched in that time.
+ * Resolves when the screens and their data are loaded, or have failed. While the player waits for a screen, that screen
+ * has the line to itself: no round begins, nor does Python. So the data, which is large, comes after the scripts.
  *
  * @param addresses of the site's data, by name
  */
@@ -32,8 +32,8 @@ export async function fetchScreensAhead(
   for (const screens of rounds) {
     await settleAwaited();
     const parts = screens.flatMap((screen) => [fetchAhead(screen.load), ...besides(screen)]);
-    for (const screen of screens) prepareData(screen, addresses);
     await Promise.allSettled(parts);
+    await settleAwaited();
+    await Promise.all(screens.map((screen) => prepareData(screen, addresses)));
   }
-  await settleAwaited();
 }

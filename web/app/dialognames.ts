@@ -1,12 +1,11 @@
-/** Assigns each dialog to one of the two files of dialogs, and types their tables. */
+/** Assigns each dialog to one of the files of dialogs, and types their tables. */
 
 import type { DialogArguments, DialogName } from "../game/dialogs.ts";
 
-/** The dialogs of `panels/pagedialogs.ts`; the others are in `panels/dialogs.ts`. */
+/** The dialogs of `panels/pagedialogs.ts`; the others but the Daily Salta are in `panels/dialogs.ts`. */
 export const NAMES_OF_PAGE = [
   "rules",
   "history",
-  "daily",
   "games",
   "share",
   "restore",
@@ -18,7 +17,7 @@ export const NAMES_OF_PAGE = [
 ] as const satisfies readonly DialogName[];
 
 export type PageDialogName = (typeof NAMES_OF_PAGE)[number];
-export type GameDialogName = Exclude<DialogName, PageDialogName>;
+export type GameDialogName = Exclude<DialogName, PageDialogName | "daily">;
 
 /**
  * Each loads the data of a dialog, and returns a function that opens it: the dialog may no longer be wanted once the

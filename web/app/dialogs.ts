@@ -1,4 +1,4 @@
-/** Opens the dialogs of the page by name. They come in two files, each fetched early or when it is first wanted. */
+/** Opens the dialogs of the page by name. They come in three files, each fetched early or when it is first wanted. */
 
 import { atSign, Lazy } from "../base/lazy.ts";
 import { want } from "../base/wants.ts";
@@ -10,7 +10,7 @@ import type { PageContext } from "./pagecontext.ts";
 import type { GameDialogs } from "./panels/dialogs.ts";
 import type { PageDialogs } from "./panels/pagedialogs.ts";
 import type { Screen } from "./screens.ts";
-import { DAY_DATA, fetchScreen } from "./screens.ts";
+import { fetchScreen, prepareData } from "./screens.ts";
 
 const FORMS = ["../styles/fields.css", "../styles/dialogs.css"];
 
@@ -40,7 +40,15 @@ export const GAME_DIALOGS = Object.freeze<Screen<typeof import("./panels/dialogs
   ],
 });
 
-/** The others, with the Daily Salta, whose first step is a puzzle. */
+/** The Daily Salta has a file of its own, because it is on the first screen. */
+export const DAILY = Object.freeze<Screen<typeof import("./daily/page.ts")>>({
+  load: () => import("./daily/page.ts"),
+  sheets: [...FORMS, "../styles/days.css"],
+  sections: ["goal", "link", "today"],
+  data: ["daily"],
+});
+
+/** The others. */
 export const PAGE_DIALOGS = Object.freeze<Screen<typeof import("./panels/pagedialogs.ts")>>({
   load: () => import("./panels/pagedialogs.ts"),
   sheets: [...FORMS, "../styles/pagedialogs.css"],
@@ -55,7 +63,6 @@ export const PAGE_DIALOGS = Object.freeze<Screen<typeof import("./panels/pagedia
     "history",
     "home",
     "levels",
-    "link",
     "linkplay",
     "rating",
     "rulesetsmore",
@@ -63,14 +70,13 @@ export const PAGE_DIALOGS = Object.freeze<Screen<typeof import("./panels/pagedia
     "share",
     "sound",
     "statistics",
-    "today",
   ],
-  ...DAY_DATA,
 });
 
 export class Dialogs {
   #ofGame: Lazy<GameDialogs>;
   #ofPage: Lazy<PageDialogs>;
+  #ofDay;
   #requests = 0;
 
   /** @param page called when a file of dialogs is fetched: by then the page exists */
@@ -83,6 +89,11 @@ export class Dialogs {
     this.#ofPage = new Lazy(async () => {
       const { createPageDialogs } = await fetchScreen(PAGE_DIALOGS);
       return createPageDialogs(page(), keeping);
+    });
+    this.#ofDay = new Lazy<{ table: Openers<"daily"> }>(async () => {
+      void prepareData(DAILY, page().data.build.data);
+      const { loadDaily } = await fetchScreen(DAILY);
+      return { table: { daily: (given) => loadDaily(page(), ...given) } };
     });
     addEventListener("storage", beginAnew);
   }
@@ -139,12 +150,13 @@ export class Dialogs {
     given: DialogArguments[Name],
     isWanted = () => true,
   ) {
-    const isOfPage = NAMES_OF_PAGE.some((other) => other === name);
-    const { table }: { table: Partial<Openers> } = await (isOfPage
-      ? this.#ofPage
-      : this.#ofGame
-    ).get();
+    const { table }: { table: Partial<Openers> } = await this.#fileOf(name).get();
     return isWanted() ? table[name]?.(given) : null;
+  }
+
+  #fileOf(name: DialogName) {
+    if (name === "daily") return this.#ofDay;
+    return NAMES_OF_PAGE.some((other) => other === name) ? this.#ofPage : this.#ofGame;
   }
 
   /**

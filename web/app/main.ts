@@ -254,7 +254,7 @@ function contextOf(name: ModeName) {
 function fetchedMode<Name extends LateMode>(name: Name) {
   return new Lazy<ModeOf<Name>>(async () => {
     const screen = MODES[name];
-    if (!isLink(currentRequest())) prepareData(screen, data.build.data); // a link has its own data
+    if (!isLink(currentRequest())) void prepareData(screen, data.build.data); // a link has its own data
     const { createMode } = await fetchScreen(screen);
     return createMode(contextOf(name), { play });
   });

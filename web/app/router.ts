@@ -7,6 +7,7 @@ import { currentRequest, isCurrent, pushAddress, replaceAddress } from "./addres
 import type { Dialogs } from "./dialogs.ts";
 import type { Links } from "./links.ts";
 import type { Modes } from "./modes.ts";
+import { prepareMode } from "./screens.ts";
 
 /** Opens a dialog over the current content of the board. Closing the dialog goes back. */
 type DialogRequest = ScreenRequest<"rules" | "games" | "history" | "today" | "calendar" | "daily">;
@@ -93,7 +94,11 @@ export class Router {
     const { screen } = request;
     if (screen === "rules" || screen === "games" || screen === "history") {
       dialogs.openAt(again, leave, screen, leave);
-    } else dialogs.openAt(again, leave, "daily", request, leave);
+    } else {
+      // Its first step is requested together with it: one after another they take a phone seconds.
+      if (screen === "today") prepareMode("puzzles");
+      dialogs.openAt(again, leave, "daily", request, leave);
+    }
   }
 
   /** Of the dialogs that have an address only the requested one stays open. */

@@ -84,8 +84,6 @@ export const MODES: { readonly [Name in LateMode]: Screen<ModePart<Name>> } = {
   },
 };
 
-export const DAY_DATA = Object.freeze({ data: ["daily"] });
-
 export const LINK = Object.freeze<Screen<typeof import("./linkopening.ts")>>({
   load: () => import("./linkopening.ts"),
   sheets: [],
@@ -142,11 +140,11 @@ export function prepareScreen<Part>(screen: Screen<Part>) {
  *
  * @param addresses of the site's data, by name
  */
-export function prepareData(
+export async function prepareData(
   { data = [] }: Pick<Screen<unknown>, "data">,
   addresses: Readonly<Record<string, string>> = {},
 ) {
-  for (const file of data) prepareFile(addresses[file]);
+  await Promise.all(data.map((name) => prepareFile(addresses[name])));
 }
 
 /** @param request for a link, or for a bad one, which will be opened next */

@@ -161,7 +161,7 @@ async function codeOfPart(text) {
 
 /** Entry modules of screens, which someone waits for when opening the screen. */
 const SCREEN =
-  /(?:^modes\/\w+\/mode|^modes\/play\/extras|^app\/(?:home\/home|linkopening|panels\/\w*dialogs)|^embed\/frame\/modes\/\w+)\.ts$/;
+  /(?:^modes\/\w+\/mode|^modes\/play\/extras|^app\/(?:home\/home|linkopening|daily\/page|panels\/\w*dialogs)|^embed\/frame\/modes\/\w+)\.ts$/;
 
 /** Shared scripts of up to this size, in bytes, are copied into the pack of a screen. */
 const MOST_COPIED = 2000;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { GAME_DIALOGS, PAGE_DIALOGS } from "../../../web/app/dialogs.ts";
+import { DAILY, GAME_DIALOGS, PAGE_DIALOGS } from "../../../web/app/dialogs.ts";
 import { LINK, LIVE, MODES } from "../../../web/app/screens.ts";
 
 const web = new URL("../../../web/", import.meta.url);
@@ -36,6 +36,7 @@ for (const [name, { sections }] of Object.entries(MODES)) {
 const others = [
   [LINK, "linkopening"],
   [LIVE, "../live/live"],
+  [DAILY, "daily/page"],
   [PAGE_DIALOGS, "panels/pagedialogs"],
   [GAME_DIALOGS, "panels/dialogs"],
 ] as const;

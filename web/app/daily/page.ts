@@ -7,7 +7,6 @@
 import type { DayRequest } from "../../game/dialogs.ts";
 import { addressOf } from "../../game/routes.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
-import { fetchDayLooks } from "../../ui/newday.ts";
 import type { PageContext } from "../pagecontext.ts";
 import { openBadLink } from "../panels/badlink.ts";
 import { dailyFile } from "./stock.ts";
@@ -15,13 +14,12 @@ import { DailyStore } from "./stores/dailystore.ts";
 import { openDailyDialog } from "./views/dialog.ts";
 
 /**
- * Fetch the days.
+ * Fetch the days. The result follows the request.
  *
  * @param leave called when the address is no longer needed
- * @returns a function that follows the request
  */
 export async function loadDaily(page: PageContext, request: DayRequest, leave: () => void) {
-  const [days] = await Promise.all([dailyFile(page).ask(), fetchDayLooks()]);
+  const days = await dailyFile(page).ask();
   return () => {
     const store = new DailyStore({ ...page, results: dayEntry(page) }, days);
     store.open(request);

@@ -1,4 +1,4 @@
-/** The other dialogs of the page, in one file: the Daily Salta, My games, rules, history, sharing, live play. */
+/** The other dialogs of the page, in one file: My games, rules, history, sharing, live play. */
 
 import { Lazy } from "../../base/lazy.ts";
 import type { LivePlay } from "../../game/liveplay.ts";
@@ -8,7 +8,6 @@ import { openFirstWin } from "../../share/dialog/firstwin.ts";
 import { openSend } from "../../share/dialog/send.ts";
 import { openShare } from "../../share/dialog/share.ts";
 import { openRestore } from "../backup/views/restoredialog.ts";
-import { loadDaily } from "../daily/page.ts";
 import type { Openers, PageDialogName } from "../dialognames.ts";
 import { ImportStore } from "../games/stores/importstore.ts";
 import { openGames } from "../games/views/dialog.ts";
@@ -16,7 +15,7 @@ import { showImports } from "../games/views/imports.ts";
 import { loadHistoryPage } from "../history/page.ts";
 import type { PageContext } from "../pagecontext.ts";
 import { loadRulesPage } from "../rules/page.ts";
-import { DAY_DATA, fetchScreen, LIVE, prepareData, prepareMode } from "../screens.ts";
+import { fetchScreen, LIVE } from "../screens.ts";
 
 export interface PageDialogs {
   table: Openers<PageDialogName>;
@@ -40,12 +39,6 @@ export function createPageDialogs(page: PageContext, keeping: () => Promise<Keep
     async history([onClose = () => {}]) {
       const open = await loadHistoryPage(page);
       return () => open(onClose);
-    },
-    daily([request, leave]) {
-      // Requested together with what opens the address: one after another they take a phone seconds.
-      prepareData(DAY_DATA, page.data.build.data);
-      if (request.screen === "today") prepareMode("puzzles");
-      return loadDaily(page, request, leave);
     },
     async games([onClose]) {
       const kept = await keeping();

@@ -8,11 +8,11 @@ const prepared: Map<string, Lazy<unknown>> = new Map();
  *
  * @param address relative to the site; undefined if the site has none
  */
-export function prepareFile(address: string | undefined) {
-  if (address === undefined || prepared.has(address)) return;
-  const file = new Lazy(() => fetchJson(address));
+export async function prepareFile(address: string | undefined) {
+  if (address === undefined) return;
+  const file = prepared.get(address) ?? new Lazy(() => fetchJson(address));
   prepared.set(address, file);
-  file.prepare();
+  await file.get().catch(() => {});
 }
 
 /**

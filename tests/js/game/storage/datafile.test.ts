@@ -58,9 +58,9 @@ test("a malformed file is refused, and a missing one is never requested", async 
 
 test("a file prepared before its reader is loaded is fetched once", async () => {
   const fetched = pageWith(seven);
-  prepareFile("data/early.gzip");
-  prepareFile("data/early.gzip");
-  prepareFile(undefined);
+  void prepareFile("data/early.gzip");
+  void prepareFile("data/early.gzip");
+  void prepareFile(undefined);
   assert.deepEqual(await createDataFile("data/early.gzip", parsed).ask(), { parsed: 7 });
   assert.equal(fetched.length, 1);
 });
@@ -68,7 +68,7 @@ test("a file prepared before its reader is loaded is fetched once", async () => 
 test("a file that fails before its reader is loaded is fetched again by the reader", async () => {
   let isThere = false;
   pageWith(() => (isThere ? seven() : missing()));
-  prepareFile("data/late.gzip");
+  void prepareFile("data/late.gzip");
   await new Promise((resolve) => setTimeout(resolve));
   isThere = true;
   assert.deepEqual(await createDataFile("data/late.gzip", parsed).ask(), { parsed: 7 });
