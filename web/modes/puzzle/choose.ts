@@ -12,7 +12,6 @@ import type { Wants } from "./stores/generatorstore.ts";
 /** A random whole number from 0 to n - 1. */
 export type Below = (n: number) => number;
 
-/** The choice of a puzzle depends on these, beside what is stored. */
 export interface Choosing {
   /** The key of the former puzzle */
   last: string | null;
@@ -21,7 +20,7 @@ export interface Choosing {
   usual: string;
 }
 
-/** A random one of that many nearest puzzles is chosen, so that two solvers do not get the same sequence. */
+/** One of that many is chosen at random, so that two solvers do not get the same sequence. */
 const NEAREST = 5;
 
 /** The highest rating of a newcomer's first puzzle. */
@@ -30,12 +29,11 @@ const EASY = 1100;
 /** A rating with a greater deviation is vague. */
 const VAGUE = 150;
 
-/** While the rating is vague, the next puzzle is at most this much harder than the hardest that was solved. */
+/** While the rating is vague, the most by which a puzzle is harder than the hardest that was solved. */
 const STEP_UP = 150;
 
 /**
- * The next puzzle from a pool, else from the whole collection, solved or not; and the set that it comes from. A
- * newcomer who has chosen no pool gets the first steps.
+ * From the pool, else from the whole collection, solved or not. A newcomer who has chosen no pool gets the first steps.
  */
 export function choosePuzzle(
   collection: Collection,
@@ -58,12 +56,8 @@ export function choosePuzzle(
 }
 
 /**
- * A puzzle near the solver's rating: one that was never tried, else one never solved; null if all
- * are solved but the last. A newcomer begins with an easy puzzle of the usual rules; as long as the rating
- * is vague, puzzles of these rules come first.
- *
- * @param last the key of the former puzzle
- * @param usual the default ruleset
+ * One near the solver's rating that was never tried, else one never solved; null if all are solved but the last. A
+ * newcomer begins with an easy one of the usual rules, which come first as long as the rating is vague.
  */
 export function nextPuzzle(
   puzzles: readonly Puzzle[],
@@ -83,13 +77,12 @@ export function nextPuzzle(
   return nearOne(familiar.length > 0 ? familiar : open, stored, below);
 }
 
-/** One of the puzzles nearest to the solver's rating, solved or not. */
 export function nearOne(puzzles: readonly Puzzle[], stored: Stored, below: Below): Puzzle | null {
   const nearest = byDistance(puzzles, aimOf(stored)).slice(0, NEAREST);
   return nearest[below(Math.max(1, nearest.length))] ?? null;
 }
 
-/** A shipped puzzle like one that is being generated: of its kind of goal, and by the same rules if there is one. */
+/** Of the kind that is being generated, and by the same rules if there is one. */
 export function puzzleLike(
   { puzzles }: Collection,
   { kind, ruleset }: Wants,
@@ -103,7 +96,7 @@ export function puzzleLike(
   return nextPuzzle(some, stored, last, below, usual) ?? nearOne(some, stored, below);
 }
 
-/** The rating; less while it is vague, so that the first puzzles are not too hard. */
+/** Less than the rating while that is vague, so that the first puzzles are not too hard. */
 function aimOf(stored: Stored) {
   const { rating, deviation } = stored.standing;
   if (!isVague(stored)) return rating;
@@ -128,25 +121,18 @@ function byDistance(puzzles: readonly Puzzle[], rating: number) {
   return [...puzzles].sort((one, other) => distance(one) - distance(other));
 }
 
-/** How many of the puzzles are solved. */
 export function progressOf(puzzles: readonly Puzzle[], { marks }: Stored) {
   const solved = puzzles.filter((puzzle) => marks[keyOf(puzzle)]?.isSolved).length;
   return { solved, total: puzzles.length };
 }
 
-// The first steps: a short series of puzzles that a newcomer solves in order.
+// The first steps: a short series for newcomers, solved in order.
 
-/** Whether the solver begins with the first steps. */
 export function isNewcomer(stored: Stored) {
   return !stored.isPastFirst && leftToRating(stored) > 0;
 }
 
-/**
- * The next of the series that was never tried; if all were, the next that was never solved, after the former one; null
- * if there is no other.
- *
- * @param last the key of the former puzzle
- */
+/** The next that was never tried, else the next after the former one that was never solved. */
 export function nextStep({ puzzles }: Pool, { marks }: Stored, last: string | null): Puzzle | null {
   const place = puzzles.findIndex((puzzle) => keyOf(puzzle) === last);
   const others = [...puzzles.slice(place + 1), ...puzzles.slice(0, Math.max(place, 0))];
@@ -154,7 +140,7 @@ export function nextStep({ puzzles }: Pool, { marks }: Stored, last: string | nu
   return untried ?? others.find((puzzle) => !marks[keyOf(puzzle)]?.isSolved) ?? null;
 }
 
-/** The place of a puzzle in the series, from 1; null if it is not in it. */
+/** From 1; null if it is not in the series. */
 export function placeIn({ puzzles }: Pool, puzzle: Puzzle) {
   const key = keyOf(puzzle);
   const place = puzzles.findIndex((each) => keyOf(each) === key);

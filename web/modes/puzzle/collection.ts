@@ -1,4 +1,4 @@
-/** The puzzles that come with the page: fetched once, checked and sorted. */
+/** The puzzles that come with the page. */
 
 import type { Infer } from "../../base/schema.ts";
 import { integer, list, object, optional, parsed, text } from "../../base/schema.ts";
@@ -21,13 +21,12 @@ export interface Collection {
   /** By the id of the preset */
   rules: readonly Pool[];
   historic: Pool;
-  /** The first steps */
   first: Pool;
   games: readonly OldGame[];
   figures: readonly OldGame[];
 }
 
-/** A historic puzzle, with the title and the text that the catalogue has under its id. */
+/** A historic puzzle; the catalogue has its title and its text under the id. */
 const printedPuzzle = object({
   id: text,
   year: integer,
@@ -43,11 +42,6 @@ const collection = object({
   historic: list((entry) => parsed(oldGame, entry) ?? printedPuzzle(entry)),
 });
 
-/**
- * All the puzzles of the site, fetched when they are first asked for.
- *
- * @param addresses of the site's data, by name
- */
 export function createCollectionFile({ first, puzzles }: Readonly<Record<string, string>> = {}) {
   const steps = createDataFile(first, parseFirstSteps);
   const others = createDataFile(puzzles, parseCollection);
@@ -62,11 +56,6 @@ export function createCollectionFile({ first, puzzles }: Readonly<Record<string,
   };
 }
 
-/**
- * All but the first steps.
- *
- * @throws {Error} if the data is malformed
- */
 export function parseCollection(data: unknown): Omit<Collection, "first"> {
   const read = parsed(collection, data);
   if (!read) throw new Error("puzzles: malformed data");
@@ -98,7 +87,7 @@ function posedOf({
   return { id, year, ruleset, position, goal, line, rating: null, ...(tree ? { tree } : {}) };
 }
 
-/** The puzzles of a set; all puzzles if there is no such set. */
+/** All puzzles if there is no such set. */
 export function poolOf(collection: Collection, origin: Origin): Pool {
   const { difficulty, rules, historic, first, puzzles } = collection;
   const { id, motif = "" } = origin?.from === "set" ? origin : ALL;
@@ -106,7 +95,6 @@ export function poolOf(collection: Collection, origin: Origin): Pool {
   return withMotif(known ?? { id: ALL.id, puzzles }, motif);
 }
 
-/** The puzzles of a pool that have a motif; all of them if that is "". */
 export function withMotif(pool: Pool, motif: string): Pool {
   if (!motif) return pool;
   const puzzles = pool.puzzles.filter(({ motifs }) => motifs?.includes(motif));
@@ -121,7 +109,6 @@ export function allPuzzles({ puzzles, historic }: Collection): readonly Puzzle[]
   return [...puzzles, ...historic.puzzles];
 }
 
-/** The puzzle with a key, in any set. */
 export function puzzleOf(collection: Collection, key: string) {
   const { first } = collection;
   return [...allPuzzles(collection), ...first.puzzles].find((puzzle) => keyOf(puzzle) === key);
@@ -142,14 +129,9 @@ function byRuleset(puzzles: readonly Puzzle[]): readonly Pool[] {
   return [...pools].map(([id, some]) => ({ id, puzzles: some }));
 }
 
-/** The id of the set of the first steps. */
 export const FIRST_STEPS = "steps";
 
-/**
- * The first steps are not rated: they teach, and ten easy ones in a row would make a rating that is far too high.
- *
- * @throws {Error} if the data is malformed
- */
+/** They are not rated: ten easy ones in a row would make a rating that is far too high. */
 export function parseFirstSteps(data: unknown): Pool {
   const set = parsed(puzzleSet, data);
   if (!set) throw new Error("first steps: malformed data");

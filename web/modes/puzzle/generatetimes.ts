@@ -3,9 +3,8 @@
 import type { Kind } from "../../game/texts/puzzlegoal.ts";
 
 /**
- * The longest of five to nine seeds, in seconds, in a browser on a machine of 2026:
- * `python -m tests.bench.bench_generators`.
- * By the way in which moves to go are counted; if all pieces may be jumped over, nothing is squeezed or jammed.
+ * Seconds in a browser on a machine of 2026, the longest of five to nine seeds by `tests.bench.bench_generators`; by
+ * the way in which moves to go are counted.
  */
 const SECONDS: Readonly<Record<string, Readonly<Partial<Record<"any" | Kind, number>>>>> =
   Object.freeze({
@@ -14,19 +13,13 @@ const SECONDS: Readonly<Record<string, Readonly<Partial<Record<"any" | Kind, num
     playout: { any: 54, win: 29, home: 1, points: 4, hold: 86 },
   });
 
-/**
- * Up to these seconds we promise a moment, or less than a minute: only half as long, since many machines are slower.
- */
+/** Seconds; twice as long still keeps the promise, since many machines are slower. */
 const MOMENT = 5;
 const MINUTE = 30;
 
 type Takes = "moment" | "minute" | "minutes";
 
-/**
- * How long it usually takes, in a word; null if no such puzzle is generated.
- *
- * @param scoring of the ruleset
- */
+/** Null if no such puzzle is generated. */
 export function timeToMake(kind: "any" | Kind, scoring: string): Takes | null {
   const seconds = SECONDS[scoring]?.[kind];
   if (seconds === undefined) return null;

@@ -1,4 +1,4 @@
-/** Puzzles: a mode of the page in which puzzles are solved and old games stepped through. */
+/** Puzzles: a mode in which puzzles are solved and old games stepped through. */
 
 import { showThenAnnounce } from "../../base/eventstate.ts";
 import { afterChange } from "../../base/signals.ts";
@@ -56,7 +56,7 @@ export function createMode(context: ModeContext): ModeOf<"puzzles"> {
   return {
     enter: (request) => store.enter(request),
     leave: () => store.leave(),
-    // Its views follow the settings, the language and the engine by themselves.
+    // The views follow the settings, the language and the engine.
     show() {},
     get controller() {
       if (rush.value) return rushView(rush.value).input;
@@ -78,7 +78,6 @@ export function createMode(context: ModeContext): ModeOf<"puzzles"> {
   };
 }
 
-/** The view of a rush, created when the rush is first shown. */
 function rushViewIn(store: PuzzlesStore, context: ModeContext) {
   let shown: { rush: RushStore; view: RushView } | null = null;
   return (rush: RushStore) => {
@@ -94,7 +93,6 @@ function rushViewIn(store: PuzzlesStore, context: ModeContext) {
   };
 }
 
-/** Draw the board of a puzzle, and then announce what has happened on it. */
 function showPuzzle(store: PuzzlesStore, context: ModeContext) {
   const { announce, board, sound } = context;
   const { solving } = store.content;
@@ -134,7 +132,6 @@ function keysOf(store: PuzzlesStore): Mode["keys"] {
   const { puzzle, possible } = content.solving;
   const step = (to: Step) => () => content.step(to);
 
-  /** A key does nothing while its button cannot be pressed. */
   function press(name: (typeof ACTIONS)[number]["id"]) {
     const { rush, shown } = content;
     if (rush.value) return name === "again" && rush.value.start();

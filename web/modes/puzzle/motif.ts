@@ -1,4 +1,4 @@
-/** The motifs of puzzles, as Python finds them in the proven solutions, and how the solver does with each. */
+/** The motifs that Python finds in proven solutions, and how the solver does with each. */
 
 import type { Collection } from "./collection.ts";
 import { withMotif } from "./collection.ts";
@@ -16,19 +16,17 @@ export const MOTIFS = Object.freeze([
 ] as const);
 export type Motif = (typeof MOTIFS)[number];
 
-/** The motifs that occur in the collection. */
 export function motifsIn({ puzzles }: Pick<Collection, "puzzles">) {
   return MOTIFS.filter((motif) => puzzles.some(({ motifs }) => motifs?.includes(motif)));
 }
 
-/** The puzzles with a motif that were tried, and those solved at the first attempt without a hint. */
+/** `first` counts those solved at the first attempt without a hint. */
 interface MotifResult {
   motif: Motif;
   tried: number;
   first: number;
 }
 
-/** For each motif of the puzzles that were tried. */
 export function motifResults(
   { marks }: Pick<Stored, "marks">,
   { puzzles }: Pick<Collection, "puzzles">,

@@ -10,7 +10,7 @@ import type { Attempt } from "./attempt.ts";
 
 const say = speaker("puzzle");
 
-/** Of one side; the text is "" until Python is awake. */
+/** The text is "" until Python is awake. */
 export type SideCount = {
   colour: string;
   name: string;
@@ -19,17 +19,16 @@ export type SideCount = {
   mark: "proven" | "open" | "plain";
 };
 
-/** The goals that depend on the moves to go if the move limit ends the game. */
+/** These goals depend on the moves to go only if the move limit ends the game. */
 const DECIDED_AT_LIMIT = Object.freeze(["win", "hold"]);
 
-/** Whether the moves to go must be counted because the goal depends on them. */
 export function isCounted({ attempt, rulesets }: { attempt: Attempt; rulesets: Rulesets }) {
   return turnsOnCount(attempt, rulesets) && countingIn(attempt, rulesets) === "exact";
 }
 
 /**
- * The moves to go of both sides, the solver's first; none if the goal does not depend on them: a jump saves steps, so
- * whoever has three to go may be home in two moves.
+ * The solver's first; none if the goal does not depend on them: a jump saves steps, so whoever has three to go may be
+ * home in two moves.
  */
 export function countsOf({
   attempt,
@@ -69,8 +68,7 @@ function countingIn({ puzzle }: Attempt, rulesets: Rulesets) {
 /**
  * "The game ends after move 120: 2 moves each are left."; "" if the goal's moves do not reach so far.
  *
- * @param made moves of both sides since its start
- * @param limit as in the ruleset: moves by each side, or a word if there is no limit
+ * @param limit moves by each side, or a word if there is none
  */
 export function limitText(
   { position, goal }: { position: string; goal: string },
@@ -92,11 +90,7 @@ export function limitText(
     : say("limit.uneven", { limit, colour, other, n, fewer: n - 1 });
 }
 
-/**
- * Whether the moves that a goal grants reach the end of the game.
- *
- * @param limit as above
- */
+/** Whether the moves that a goal grants reach the end of the game. */
 function isWithinReach({ position, goal }: { position: string; goal: string }, limit: string) {
   const begun = Number(position.split(" ")[2]);
   return begun + 2 * (goalOf(goal)?.moves ?? 0) >= 2 * Number(limit);

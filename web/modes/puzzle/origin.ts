@@ -3,16 +3,14 @@
 import type { PuzzleStep } from "../../game/routes.ts";
 import { isDate } from "../../game/storage/days.ts";
 
-/** A set of the collection, or only its puzzles with a motif. */
 export type SetOrigin = Readonly<{ from: "set"; id: string; motif?: string }>;
 
-/** A step of a Daily Salta. */
 export type DayOrigin = Readonly<{ from: "day"; date: string; step: PuzzleStep }>;
 
-/** Null for a puzzle of no set: made here, or from a text or a link. */
+/** Null if it is of no set: made here, or from a text or a link. */
 export type Origin = SetOrigin | DayOrigin | null;
 
-/** All puzzles but the historic ones. */
+/** All but the historic ones. */
 export const ALL: SetOrigin = Object.freeze({ from: "set", id: "all" });
 
 const DAY = "daily";

@@ -25,10 +25,8 @@ const sayOfFirst = speaker("firststeps");
 const sayOfGoal = speaker("goal");
 const say = speaker("puzzle");
 
-/** The row of buttons under a puzzle. */
 export type PuzzleAction = "hint" | "solution" | "again" | "turn" | "list" | "next";
 
-/** Everything that a solver can do beside the board. */
 export type PanelAction =
   | StatusAction
   | PuzzleAction
@@ -38,44 +36,40 @@ export type PanelAction =
   | "text"
   | "skip";
 
-/** Everything that the panel depends on. */
 export type PanelState = StatusState & Score & PanelFacts;
 
 interface PanelFacts {
   stored: Stored;
-  /** The set of the puzzle; null for none, or until it has been fetched */
+  /** Null for none, or until it has been fetched */
   pool: Pool | null;
-  /** The step of a day that it is; "" if it is none */
+  /** "" if it is no step of a day */
   dayTitle: string;
-  /** The label of the button for the next step of a day; "" if it is no step */
+  /** The label of the button for the next step of a day; "" if it is none */
   next: string;
-  /** Whether it belongs to no set: made here, or from a text or a link */
+  /** Made here, or from a text or a link */
   isOwn: boolean;
-  /** By this attempt; null until it counts */
+  /** Null until the attempt counts */
   change: Change | null;
   isCopied: boolean;
-  /** Why the pressed piece cannot move; "" if none was pressed */
+  /** Why the pressed piece cannot move */
   refusal: string;
   rulesets: Rulesets;
-  /** Names the moves of a line as they are shown */
   tell: Tell;
 }
 
-/** Our own sets, beside the first steps and those by rules. */
+/** Besides the first steps and the sets by rules. */
 const POOLS = Object.freeze(["historic", "first", "easy", "middle", "hard", "master"] as const);
 
-/** The name of one of our own sets. */
 export function poolName(id: string) {
   if (id === FIRST_STEPS) return sayOfFirst("steps.name");
   return say(`pool.${POOLS.find((known) => known === id) ?? "all"}`);
 }
 
-/** Whether the puzzle was opened as one of the first steps. */
 export function isFirstStep({ pool }: PanelState) {
   return pool?.id === FIRST_STEPS;
 }
 
-/** A sentence about the goal or the puzzle, and its rating for a solver who has one too. */
+/** The rating is only for solvers who have one too. */
 export function noteLines(state: PanelState): readonly string[] {
   const { attempt, colours, rulesets, stored } = state;
   const { id = "", year, goal, position, rating, ruleset } = attempt.puzzle;
@@ -88,14 +82,13 @@ export function noteLines(state: PanelState): readonly string[] {
   return [note, say("task.rating", { rating: Math.round(rating) })];
 }
 
-/** When the rules end the game; "" if the goal does not reach so far. */
+/** "" if the goal does not reach the end of the game. */
 export function limitOf({ attempt, view, colours, rulesets }: PanelState) {
   if (view?.ending) return "";
   const { limit = "" } = rulesets.fieldsOf(attempt.puzzle.ruleset);
   return limitText(attempt.puzzle, shownMoves(attempt).length, limit, colours);
 }
 
-/** The title of the puzzle, or its place in its set. */
 export function aboutText({ attempt, pool, dayTitle, isOwn, stored, rulesets }: PanelState) {
   if (dayTitle) return dayTitle;
   const { author, rating } = attempt.puzzle;
@@ -110,19 +103,18 @@ export function aboutText({ attempt, pool, dayTitle, isOwn, stored, rulesets }: 
   return say("pool.about", { name, ...progressOf(pool.puzzles, stored) });
 }
 
-/** Of our own set or one by rules, with the motif of its puzzles. */
 function setName({ id, motif }: Pool, rulesets: Rulesets) {
   const isByRules = rulesets.presets.some((preset) => preset.id === id);
   const set = isByRules ? rulesets.nameOf(id) : poolName(id);
   return motif ? sayOfGoal("motif.pool", { set, motif: motifName(motif) }) : set;
 }
 
-/** @returns "" for a motif that this page does not know */
+/** "" for a motif that this page does not know. */
 export function motifName(motif: string) {
   return sayIfKnownOfGoal(`motif.${motif}`);
 }
 
-/** The author's title, or that of a historic puzzle; "" for none. */
+/** "" for none. */
 function titleOf({ id = "", title, year }: Puzzle) {
   return title ?? (year === undefined ? "" : historicTitle(id));
 }
@@ -130,7 +122,6 @@ function titleOf({ id = "", title, year }: Puzzle) {
 /** Deviations of the 95 % interval. */
 const SPREADS = 2;
 
-/** The solver's rating, or how many puzzles it takes until there is one. */
 export function standingText(stored: Stored) {
   const left = leftToRating(stored);
   if (left > 0) {
@@ -143,11 +134,6 @@ export function standingText(stored: Stored) {
   return { name: say("standing.short"), rating, spread, label };
 }
 
-/**
- * The buttons that can be pressed.
- *
- * @param hasFlaw whether it has turned out to be no puzzle
- */
 export function possibleActions(attempt: Attempt, hasFlaw: boolean): ReadonlySet<PuzzleAction> {
   const { hint, moves, tried } = attempt;
   const isMoreToHint = !hint || (hint.move !== null && !hint.isWhole);
@@ -164,13 +150,11 @@ export function possibleActions(attempt: Attempt, hasFlaw: boolean): ReadonlySet
   return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
 }
 
-/** The paragraphs about a puzzle that is over, each of one or more sentences. */
 export function endParagraphs(state: PanelState, tell: Tell): readonly (readonly string[])[] {
   if (!isOver(state.attempt)) return [];
   return [[ratingLine(state)], ...proofParagraphs(state, tell)];
 }
 
-/** The change of the rating by the attempt. */
 export function ratingLine(state: PanelState) {
   const { attempt, stored, change } = state;
   if (leftToRating(stored) > 0) return hiddenRatingLine(state);
@@ -182,17 +166,15 @@ export function ratingLine(state: PanelState) {
   return say("end.rated", { before, after, change: signed(after - before) });
 }
 
-/** How many puzzles it takes until there is a rating. */
 function hiddenRatingLine({ attempt, stored, change }: PanelState) {
   if (attempt.puzzle.rating === null) return sayOfFirst("rating.unrated");
   if (!change) return sayOfFirst("rating.again");
   return sayOfFirst("rating.after", { n: leftToRating(stored) });
 }
 
-/** An em space between moves, because a sign for a piece has a space of its own. */
+/** An em space, because a sign for a piece has a space of its own. */
 const APART = "\u2003";
 
-/** The solutions that Python has proved, and their value. */
 function proofParagraphs(
   { attempt: { puzzle, verdict }, isTooLong }: PanelState,
   tell: Tell,
@@ -217,19 +199,17 @@ function proofParagraphs(
   ];
 }
 
-/** The author's solution, if Python's proof has found another one. */
+/** "" if Python's proof has found the same. */
 function claimText(claim: readonly string[], line: readonly string[], tell: Tell) {
   const isSame = claim.every((move, at) => move === line[at]);
   return isSame ? "" : say("end.claim", { line: tell(claim).join(APART) });
 }
 
-/** The result of best play, from the solver's side. */
 function worthText(value: number) {
   if (value === 0) return say("end.valueLevel");
   return say(value > 0 ? "end.value" : "end.valueBehind", { n: Math.abs(value) });
 }
 
-/** The margin that is gained, or how long the goal takes. */
 function valueText(goal: string, { value }: Verdict) {
   if (value === null) return "";
   if (goalOf(goal)?.kind === "points") return worthText(value);

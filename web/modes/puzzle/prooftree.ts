@@ -1,27 +1,21 @@
-/**
- * The answers that are known without Python: from the proof tree of a shipped puzzle, a line that Python has proved, or the
- * solution that its author claims. `web/build/prooftrees.py` specifies the form of a tree.
- */
+/** Answers that are known without Python. `web/build/prooftrees.py` specifies the form of a proof tree. */
 
 import type { PuzzleAnswer } from "../../engine/puzzleresults.ts";
 import { goalOf } from "../../game/texts/puzzlegoal.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
-/** The right moves of the solver, each with its continuation; null if it solves the puzzle. */
+/** The right moves of the solver; null if one solves the puzzle. */
 type Node = ReadonlyMap<string, Branch | null>;
 /** The best defence, and the node after it. */
 type Branch = { reply: string; node: Node };
 
-/** An answer that Python has not given in this visit. */
+/** One that Python has not given in this visit. */
 export type KnownAnswer = PuzzleAnswer & {
-  /** Whether it is only the author's claim */
+  /** Only by the author */
   isClaimed?: boolean;
 };
 
-/**
- * The answer to the last of some moves; null if only Python knows it. A tree has the answer to a wrong move too, but not
- * its refutation.
- */
+/** Null if only Python knows it. A tree has no refutations of wrong moves. */
 export function knownAnswer(puzzle: Puzzle, moves: readonly string[]): KnownAnswer | null {
   const { tree, line, solution = [] } = puzzle;
   const left = (goalOf(puzzle.goal)?.moves ?? 0) - (moves.length + 1) / 2;
@@ -33,7 +27,7 @@ export function knownAnswer(puzzle: Puzzle, moves: readonly string[]): KnownAnsw
   return { ...claimed, isClaimed: true };
 }
 
-/** The right moves after some moves; null if only Python knows them. */
+/** Null if only Python knows them. */
 export function knownSolutions({ tree, line }: Puzzle, moves: readonly string[]) {
   if (tree) {
     const node = nodeAfter(parsedTree(tree), moves);
@@ -66,7 +60,6 @@ function answerOf(
   return { done: true, verdict, reply, line: [], value: null, best: null, left };
 }
 
-/** @param moves of both sides, the solver to move */
 function nodeAfter(root: Node | null, moves: readonly string[]): Node | null {
   let node = root;
   for (let at = 0; at < moves.length && node; at += 2) {
@@ -76,10 +69,10 @@ function nodeAfter(root: Node | null, moves: readonly string[]): Node | null {
   return node;
 }
 
-/** The last tree, because each move of an attempt reads the same one. */
+/** The last tree: each move of an attempt reads the same one. */
 let last: { text: string; root: Node | null } = { text: "", root: null };
 
-/** @returns null for a malformed text */
+/** Null if malformed. */
 export function parsedTree(text: string): Node | null {
   if (text !== last.text) {
     const words = text.match(/[^\s()]+|[()]/g) ?? [];
@@ -102,7 +95,6 @@ function readNode(words: string[]): Node | null {
   return node;
 }
 
-/** @returns undefined if there is none */
 function readBranch(words: string[]): Branch | undefined {
   const [, reply = ""] = words.splice(0, 2);
   const node = readNode(words);

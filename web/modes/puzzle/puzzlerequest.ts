@@ -1,11 +1,10 @@
-/** A puzzle that does not come from the collection: as a text, or as a request of another part of the page. */
+/** A puzzle from outside the collection: as a text, or as a request of another part of the page. */
 
 import type { PuzzleRequest } from "../../game/routes.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
 export type Posed = Pick<Puzzle, "ruleset" | "position" | "goal">;
 
-/** By the author of a puzzle. */
 type AuthorNotes = Partial<Pick<Puzzle, "title" | "author" | "hints" | "solution">>;
 
 /** The text that `parsePuzzle` reads. */
@@ -13,7 +12,7 @@ export function formatPuzzle({ ruleset, position, goal }: Posed) {
   return `${ruleset} ${position} ${goal}`;
 }
 
-/** The notes in a request. A missing one does not replace that of a known puzzle. */
+/** A missing note does not replace that of a known puzzle. */
 export function notesIn({ title, author, hints, solution }: PuzzleRequest): AuthorNotes {
   return {
     ...(title ? { title } : {}),
@@ -23,7 +22,7 @@ export function notesIn({ title, author, hints, solution }: PuzzleRequest): Auth
   };
 }
 
-/** The titles in links to historic puzzles from the time when the page was only in English. */
+/** The titles in links from the time when the page was only in English. */
 const LINKED_TITLES: Readonly<Record<string, string>> = Object.freeze({
   "figure-23": "One way out",
   "figure-25-decision": "A race of four steps",
@@ -31,10 +30,7 @@ const LINKED_TITLES: Readonly<Record<string, string>> = Object.freeze({
   "figure-26-second-gift": "The second gift",
 });
 
-/**
- * A puzzle of the collection with the notes of a request. A title or a name of an author replaces the collection's own
- * title and text.
- */
+/** A title or an author in the request replaces the collection's own title and text. */
 export function posedAgain(known: Puzzle, notes: AuthorNotes): Puzzle {
   const { year, ...bare } = known;
   const { title, ...others } = notes;

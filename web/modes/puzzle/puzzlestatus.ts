@@ -1,4 +1,4 @@
-/** The texts about an attempt: its status beside the board, and what is announced to a screen reader. */
+/** The status of an attempt beside the board, and the announcements to a screen reader. */
 
 import { columnOf, rowOf } from "../../board/geometry.ts";
 import { pieceOn } from "../../board/view.ts";
@@ -29,21 +29,17 @@ export interface Status extends StatusLines {
   isWalk: boolean;
 }
 
-/** Everything that the status depends on. */
 export type StatusState = Shown & Circumstances;
 
 interface Circumstances {
-  /** Whether Python is awake */
   isReady: boolean;
   /** Whether this attempt or an earlier one failed */
   wasFailed: boolean;
-  /** Whether the last question to Python would take too long */
+  /** Whether the last question would take Python too long */
   isTooLong: boolean;
-  /** Null while none is known */
   flaw: Flaw | null;
 }
 
-/** @param tell names the moves of a line */
 export function statusOf(state: StatusState, tell: Tell = byNumbers): Status {
   const { attempt, wasFailed, isTooLong, flaw } = state;
   const { phase, walk } = attempt;
@@ -90,7 +86,6 @@ function triedText({ moves, tried }: Attempt, tell: Tell) {
   return lastMoveText(tell, moves, tried ?? "");
 }
 
-/** The name of a move that follows others. */
 function lastMoveText(tell: Tell, moves: readonly string[], move: string) {
   return tell([...moves, move]).at(-1) ?? "";
 }
@@ -114,18 +109,16 @@ function solvingStatus(state: StatusState): Status {
   return status(say("news.rightYours"), [due], { tone: "good" });
 }
 
-/** The number of moves left, and whether the next one must be a jump. */
+/** It says if the next move must be a jump. */
 function leftText(attempt: Attempt, view: View | null) {
   return say(view?.forced ? "news.forcedLeft" : "news.left", { n: movesLeft(attempt) });
 }
 
-/** The number of the author's hint, unless it is the only one. */
 function adviceText({ hintsGiven: n, puzzle }: Attempt) {
   const of = puzzle.hints?.length ?? n;
   return of === 1 ? say("news.advice") : say("news.adviceOf", { n, of });
 }
 
-/** The moves that the solver has left. */
 export function movesLeft({ puzzle, moves }: Attempt) {
   const all = goalOf(puzzle.goal)?.moves ?? 0;
   return Math.max(0, all - Math.ceil(moves.length / 2));
@@ -154,7 +147,7 @@ function whyWrong(shown: Shown, tell: Tell) {
   const { value, best, line } = answer ?? { value: null, best: null, line: [] };
   if (kind === "points") return marginText(value, best);
   if (!line.length) return conclusionOf(shown, tell) || say("news.wrongSlow");
-  // A line against these goals shows how they are missed, whether by a reply or by too slow a move.
+  // The line shows how these goals are missed, by a reply or by too slow a move.
   if (kind === "win" || kind === "home") return say("news.wrongSlow");
   const colour = opponentName(shown);
   return say(kind === "hold" ? "news.wrongHold" : "news.wrongHow", { colour });
@@ -178,11 +171,6 @@ function opponentName({ attempt, colours }: Shown) {
   return colourName(colours[2 - solverOf(attempt.puzzle.position)] ?? "");
 }
 
-/**
- * The parts of the announcements.
- *
- * @param result the change of the rating
- */
 export function textsFor(state: StatusState & { rulesets: Rulesets }, result: string) {
   const { puzzle } = state.attempt;
   const { main, lines } = statusOf(state);
@@ -195,7 +183,7 @@ export function textsFor(state: StatusState & { rulesets: Rulesets }, result: st
   };
 }
 
-/** @returns the sentences that announce an event, a line each; "" for nothing */
+/** A line for each sentence; "" for nothing. */
 export function describeEvent(
   event: PuzzleEvent,
   attempt: Attempt,
@@ -231,9 +219,8 @@ export function describeEvent(
   }
 }
 
-// The result of a wrong move, in a sentence at the end of its refutation.
+// The sentence at the end of a refutation.
 
-/** An attempt and the position on the board. */
 export interface Shown {
   attempt: Attempt;
   view: View | null;
@@ -244,7 +231,7 @@ export interface Shown {
   colours: readonly string[];
 }
 
-/** @returns "" while it is not known */
+/** "" while it is not known. */
 export function conclusionOf(
   { attempt, view, before, outcome, colours }: Shown,
   tell: Tell = byNumbers,
@@ -268,7 +255,6 @@ type Facts = {
   before: View | null;
   slots: { colour: string; other: string };
   solver: 1 | 2;
-  /** For the last move */
   nameMove: (move: string) => string;
 };
 
@@ -289,7 +275,7 @@ const TEXTS: Record<Exclude<Kind, "points">, (facts: Facts) => string> = {
   },
 };
 
-/** The number of steps by which the last move has brought its piece nearer to its goal; -1 if that is not known. */
+/** The steps by which the last move has brought its piece nearer to its goal; -1 if that is not known. */
 function gainOf({ board, goals, last }: View, move: string) {
   const ends = endsOf(move);
   const goal = ends && last && goals[last.player][pieceOn(board, ends.to)];
@@ -310,7 +296,6 @@ function endText({ ending }: View, outcome: Outcome | null, colours: readonly st
   return say("refuted.wins", { colour, n: outcome?.points ?? 0 });
 }
 
-/** The margin of a line and the best possible one. */
 export function marginText(value: number | null, best: number | null) {
   if (value === null || best === null) return "";
   if (value > 0) return say("margin.ahead", { n: value, best });

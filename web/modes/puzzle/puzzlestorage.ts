@@ -1,7 +1,4 @@
-/**
- * The stored entry of the puzzles: the solver's standing and its history, the result of each puzzle, and the puzzle on the
- * board. All of these are values; each change is saved at once.
- */
+/** The stored entry of the puzzles: the solver's rating, the result of each puzzle, and the content of the board. */
 
 import type { Infer, Schema } from "../../base/schema.ts";
 import {
@@ -28,28 +25,24 @@ import type { Store } from "../../game/storage/storage.ts";
 import { SharedEntry } from "../../game/storage/storage.ts";
 
 export const puzzle = object({
-  /** Of a shipped one */
   id: optional(text),
   ruleset: text,
   position: text,
-  /** Its text form */
   goal: text,
-  /** Null if it is not rated: then it counts for nothing */
+  /** Null: not rated, counts for nothing */
   rating: nullable(rating),
-  /** The best play on both sides, if that is known beforehand; else empty */
+  /** The best play on both sides; empty if it is not known */
   line: list(text),
-  /** The proof tree of a shipped one */
   tree: optional(text),
   /** As its author wrote it */
   title: optional(text),
   author: optional(text),
-  /** The author's */
   hints: optional(list(text)),
-  /** The author's: a claim, and no proof */
+  /** Its author's claim, not proved */
   solution: optional(list(text)),
-  /** Of its solution, if it comes from the collection */
+  /** Only in the collection */
   motifs: optional(list(text)),
-  /** Of a historic one, whose title and text the catalogue has under its id */
+  /** Of a historic one; the catalogue has its title and text under its id */
   year: optional(integer),
 });
 export type Puzzle = Infer<typeof puzzle>;
@@ -57,21 +50,17 @@ export type Puzzle = Infer<typeof puzzle>;
 const score: Schema<number> = oneOf(0, 0.5, 1);
 
 const mark = object({
-  /** The score of the first try */
   first: score,
-  /** Whether any try solved it */
   isSolved: flag,
-  /** When one first did, in milliseconds */
+  /** When it was first solved, in milliseconds */
   at: optional(integer),
 });
-/** The result of a puzzle that was tried. */
 type Mark = Infer<typeof mark>;
 
-/** One rated try; `at` in milliseconds. */
+/** `at` in milliseconds. */
 const ratedTry = object({ key: text, puzzle: rating, score, after: rating, at: integer });
 type Try = Infer<typeof ratedTry>;
 
-/** The old game on the board, and how many of its moves are shown. */
 const visit = object({ id: text, ply: integer });
 export type Visit = Infer<typeof visit>;
 
@@ -80,21 +69,18 @@ const current = object({
   pool: text,
   /** Of both sides, the solver to move */
   moves: list(text),
-  /** The move that is to be judged */
+  /** To be judged */
   tried: optional(nullable(text)),
   isHelped: flag,
   isFailed: flag,
 });
-/** The puzzle on the board. */
 export type Current = Infer<typeof current>;
-/** The state of an attempt. */
 export type Progress = Omit<Current, "puzzle" | "pool">;
 
 const puzzles = object({
   standing,
   /** Oldest first */
   history: list(ratedTry),
-  /** By puzzle */
   marks: map(mark),
   current: nullable(current),
   /** An old game that is on the board in place of the puzzle */
@@ -104,7 +90,6 @@ const puzzles = object({
 });
 export type Stored = Infer<typeof puzzles>;
 
-/** The rated tries that are kept. */
 export const MOST_HISTORY = 400;
 
 export const NOTHING_STORED: Stored = Object.freeze({
@@ -118,16 +103,15 @@ export function keyOf({ ruleset, position, goal }: Pick<Puzzle, "ruleset" | "pos
   return `${ruleset}|${position}|${goal}`;
 }
 
-/** How many more rated puzzles it takes until the rating is shown. */
 export function leftToRating({ history }: Stored) {
   return Math.max(0, ENOUGH_RATED - history.length);
 }
 
 /**
- * After a try at a puzzle has ended. Only the first one counts for the standing.
+ * After a try has ended. Only the first one counts for the rating.
  *
  * @param score 1 solved, 0.5 solved with a hint, 0 failed
- * @param at when, in milliseconds
+ * @param at in milliseconds
  */
 export function judged(stored: Stored, puzzle: Puzzle, score: number, at: number): Stored {
   const key = keyOf(puzzle);
@@ -155,25 +139,21 @@ export function withVisit(stored: Stored, visit: Visit | null): Stored {
   return Object.freeze({ ...stored, visit });
 }
 
-/** After the solver has skipped the rest of the first steps. */
 export function withFirstSkipped(stored: Stored): Stored {
   return Object.freeze({ ...stored, isPastFirst: true });
 }
 
-/** Only the puzzle and the game on the board. */
 export function reset({ current, visit }: Stored): Stored {
   const stored = withCurrent(NOTHING_STORED, current);
   return visit ? withVisit(stored, visit) : stored;
 }
 
-/** The rating before and after an attempt; `isFirst` if it is shown for the first time. */
+/** `isFirst` if a rating is shown for the first time. */
 export type Change = { before: number; after: number; isFirst: boolean };
 
-// Two stored states are merged, as when a backup is restored: nothing that was solved in either is lost.
-
 /**
- * The stored state, with the additions of another one. The rating is that of the state with more rated tries, in which
- * the other's tries then count one by one, as if they had been made later; if it has them all, the rating stays.
+ * Nothing that was solved in either is lost. The rating is that of the state with more rated tries, in which the
+ * other's tries then count as if they had been made later.
  */
 export function mergedPuzzles(now: Stored, other: Stored): Stored {
   const [longer, shorter] = other.history.length > now.history.length ? [other, now] : [now, other];
@@ -197,7 +177,6 @@ function mergedMarks(now: Stored["marks"], other: Stored["marks"]) {
   return marks;
 }
 
-/** The first try stays the one known here. */
 function mergedMark(own: Mark, other: Mark): Mark {
   const times = [own.at, other.at].filter((at) => at !== undefined);
   const at = times.length > 0 ? { at: Math.min(...times) } : {};
@@ -206,7 +185,7 @@ function mergedMark(own: Mark, other: Mark): Mark {
 
 function rated(longer: Stored, shorter: Stored): Pick<Stored, "standing" | "history"> {
   const known = new Set(longer.history.map(({ key }) => key));
-  // A puzzle with a mark was rated here too, though perhaps so long ago that it is no longer in the list.
+  // A puzzle with a mark was rated too, perhaps so long ago that it is no longer in the list.
   const added = shorter.history.filter(({ key }) => !known.has(key) && !longer.marks[key]);
   let { standing } = longer;
   const history: Try[] = [...longer.history];
@@ -226,12 +205,11 @@ export const puzzlesEntry = defineEntry<Stored>({
   count: ({ marks }) => Object.keys(marks).length,
 });
 
-/** The puzzle or the old game on the board belongs to the tab. */
+/** The content of the board belongs to the tab. */
 export function createPuzzleStorage(store: Store) {
   const entry = new SharedEntry(store, { ...puzzlesEntry, first: () => NOTHING_STORED });
 
   return {
-    /** The name of an unreadable entry that was put aside, or null. */
     aside: entry.quarantined,
     get stored() {
       return entry.value;
@@ -239,11 +217,7 @@ export function createPuzzleStorage(store: Store) {
     markOf(puzzle: Puzzle) {
       return entry.value.marks[keyOf(puzzle)] ?? null;
     },
-    /**
-     * Add the result of an attempt.
-     *
-     * @returns null if it does not count
-     */
+    /** Null if it does not count. */
     judge(puzzle: Puzzle, score: number): Change | null {
       const before = entry.value.standing;
       entry.change((stored) => judged(stored, puzzle, score, Date.now()));
@@ -252,7 +226,6 @@ export function createPuzzleStorage(store: Store) {
     setCurrent(current: Current | null) {
       entry.change((now) => (isSame(current, now.current) ? now : withCurrent(now, current)));
     },
-    /** @param visit null if no old game is on the board */
     setVisit(visit: Visit | null) {
       entry.change((now) => (isSame(visit, now.visit ?? null) ? now : withVisit(now, visit)));
     },
@@ -264,12 +237,11 @@ export function createPuzzleStorage(store: Store) {
 /** The entry of Rush; that of the tab has the running one. */
 export const RUSH_ENTRY = "rush";
 
-/** Whether one was begun in this tab: it may be over by now, or unreadable. */
+/** It may be over by now, or unreadable. */
 export function hasOpenRush({ tab }: Store) {
   return typeof tab?.text(RUSH_ENTRY) === "string";
 }
 
-/** When something else takes its place on the board. */
 export function forgetOpenRush({ tab }: Store) {
   tab?.remove(RUSH_ENTRY);
 }

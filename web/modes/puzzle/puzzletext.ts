@@ -1,12 +1,10 @@
-/** Puzzles as texts that can be pasted. */
+/** Puzzles as pasted texts. */
 
 import { goalOf } from "../../game/texts/puzzlegoal.ts";
 import type { Posed } from "./puzzlerequest.ts";
 
-/** Something is missing in a text, or is there twice. */
 type TextError = { key: "text.noPosition" | "text.twice"; word: string };
 
-/** @returns null if the text names no goal */
 export function goalIn(text: string) {
   return wordsOf(text).find((word) => goalOf(word)) ?? null;
 }
@@ -16,8 +14,7 @@ function wordsOf(text: string) {
 }
 
 /**
- * Read the words of a text, in any order and with any white space between them. Only Python knows whether position and
- * ruleset make sense.
+ * Reads the words in any order. Only Python knows whether position and ruleset make sense.
  *
  * @param usual the ruleset of a text that names none
  * @param goal the goal of a text that names none

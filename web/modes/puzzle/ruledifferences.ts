@@ -28,8 +28,7 @@ const ENDING = Object.freeze({
 });
 
 /**
- * "Rules: Checkers.", "You can also jump backward.", "The first side home wins at once."; none where they are the
- * usual rules.
+ * "Rules: Checkers.", "You can also jump backward.", "The first side home wins at once.".
  *
  * @param kind of the goal; a game has none
  */

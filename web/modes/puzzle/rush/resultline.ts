@@ -13,8 +13,8 @@ const SIGNS = Object.freeze([
 const ERROR = "○";
 
 /**
- * The result in signs, the same in every language: `Salta Rush ☀︎★☾☾ 17 · ○○`. A sun is ten solved puzzles, a star five, a
- * moon one, and a circle an error.
+ * The same in every language: `Salta Rush ☀︎★☾☾ 17 · ○○`. A sun is ten solved puzzles, a star five, a moon one, and a
+ * circle an error.
  */
 export function rushLine(run: Run) {
   const solved = solvedIn(run);
@@ -29,11 +29,7 @@ export function rushLine(run: Run) {
   return ["Salta Rush", ...(signs ? [signs] : []), solved, ...shownErrors].join(" ");
 }
 
-/**
- * The line with a link to try it. A page in a file has no address for others.
- *
- * @param href of the page
- */
+/** With a link to try it. A page in a file has no address for others. */
 export function rushText(run: Run, href: string) {
   const line = rushLine(run);
   return isOwnFile(href) ? line : `${line}\n${addressWith(href, addressOf({ screen: "rush" }))}`;

@@ -1,4 +1,4 @@
-/** The stored entry of Rush: the best result, the number of rushes, and the puzzles seen. */
+/** The stored entry of Rush. */
 
 import type { Infer } from "../../../base/schema.ts";
 import { list, natural, object } from "../../../base/schema.ts";
@@ -25,7 +25,6 @@ export const NO_RUSH: RushEntry = Object.freeze({
   size: 0,
 });
 
-/** After a rush. */
 export function withRun(entry: RushEntry, solved: number): RushEntry {
   return Object.freeze({ ...entry, best: Math.max(entry.best, solved), runs: entry.runs + 1 });
 }
@@ -35,12 +34,11 @@ export function withSeen(entry: RushEntry, seen: readonly number[], size: number
   return Object.freeze({ ...entry, seen, size });
 }
 
-/** The places seen in a stock of this size. */
 export function seenOf({ seen, size }: RushEntry, now: number): readonly number[] {
   return size === now ? seen : [];
 }
 
-/** The entries of two browsers. A backup may be restored twice, so rushes are not added up. */
+/** A backup may be restored twice, so rushes are not added up. */
 export function mergedRush(now: RushEntry, other: RushEntry): RushEntry {
   const best = Math.max(now.best, other.best);
   return Object.freeze({ ...now, best, runs: Math.max(now.runs, other.runs) });

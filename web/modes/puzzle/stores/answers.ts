@@ -1,8 +1,8 @@
 /**
- * The answers to the solver's moves: at once if they are known beforehand, otherwise from Python.
+ * The answers to the solver's moves: at once if they are known, otherwise from Python.
  *
- * A puzzle that nobody has proved is proved in the background, and Python judges no move before that: without a solution it
- * would call each move wrong. Once a puzzle is solved, Python confirms the answers that it has not given itself.
+ * A puzzle that nobody has proved is proved in the background. Python judges no move before that: without a solution it
+ * would call each move wrong. It later confirms the answers in a solved puzzle that it has not given itself.
  */
 
 import { signal } from "../../../base/signals.ts";
@@ -16,13 +16,13 @@ import type { KnownAnswer } from "../prooftree.ts";
 import { knownAnswer, knownSolutions } from "../prooftree.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
 
-/** The code of a proof that would take more work than it is granted. */
+/** The code of a proof that takes more work than it is granted. */
 export const TOO_LONG = "too-long";
 
-/** How long the moves of a puzzle wait for its proof, in milliseconds of work; then each is judged by itself. */
+/** How long moves wait for the proof, in milliseconds of work; then each is judged by itself. */
 const LONGEST = 30_000;
 
-/** A puzzle, and the moves of both sides that have solved it. */
+/** By the moves of both sides. */
 interface Solved {
   puzzle: Puzzle;
   moves: readonly string[];
@@ -31,8 +31,6 @@ interface Solved {
 /**
  * A result of the work in the background.
  *
- * - `unsound`: the puzzle is none
- * - `confirmed`: Python gives the same answers in a solved puzzle
  * - `different`: Python answers the last of the moves in `line` differently
  * - `failed`: the work goes on when it is begun again
  */
@@ -45,7 +43,7 @@ export type Finding =
 type Options = { signal: AbortSignal; isQuiet?: boolean };
 
 export class Answers {
-  /** The last one, a new object each time. */
+  /** A new object each time. */
   readonly finding = signal<Finding | null>(null);
   #engine;
   #isBrief;
@@ -62,9 +60,9 @@ export class Answers {
     this.finding.value = { kind: "failed", fault };
   });
   #isConfirming = false;
-  /** Waiting to be confirmed, oldest first. */
+  /** Oldest first, until confirmed. */
   #solved: readonly Solved[] = [];
-  /** The lines of the puzzle whose last move Python has judged. */
+  /** The lines whose last move Python has judged. */
   #judged: Set<string> = new Set();
 
   /** @param isBrief whether the refutations of wrong moves are never needed */
@@ -87,7 +85,7 @@ export class Answers {
     this.begin();
   }
 
-  /** Begin the work in the background, or go on with it after a rest or a failure. */
+  /** Also after a rest or a failure. */
   begin() {
     const { isDone } = this.#verdict;
     if (this.#puzzle && !isDone && !this.#isProving) {
@@ -101,7 +99,6 @@ export class Answers {
     }
   }
 
-  /** Stop the work in the background until `begin`. */
   rest() {
     this.#isProving = false;
     this.#proof.renew();
@@ -109,7 +106,7 @@ export class Answers {
     this.#confirmation.renew();
   }
 
-  /** The answer to the last of some moves. */
+  /** To the last of the moves. */
   async answer(puzzle: Puzzle, moves: readonly string[], options: Options): Promise<KnownAnswer> {
     const known = knownAnswer(puzzle, moves);
     if (known && (known.verdict !== "wrong" || this.#isBrief)) return known;
@@ -117,7 +114,6 @@ export class Answers {
     return this.#judge(puzzle, moves, options);
   }
 
-  /** The right moves after some moves. */
   async solutions(puzzle: Puzzle, moves: readonly string[], options: Options) {
     return knownSolutions(puzzle, moves) ?? (await this.verify(puzzle, moves, options)).solutions;
   }
@@ -130,14 +126,14 @@ export class Answers {
     return this.#engine.call("verify", request, options);
   }
 
-  /** Have Python confirm every answer in a solved puzzle. */
+  /** Have Python confirm every answer. */
   confirm(puzzle: Puzzle, moves: readonly string[]) {
     this.#solved = [...this.#solved, { puzzle, moves }];
     if (!isProved(puzzle)) this.#engine.begin?.();
     this.begin();
   }
 
-  /** Waits for the proof, and starts the engine if that waits to be needed. */
+  /** Also starts the engine if that waits to be needed. */
   #proved() {
     this.#engine.begin?.();
     return this.#verdict.promise;
@@ -148,7 +144,7 @@ export class Answers {
     const options = { signal, budget: LONGEST, isQuiet: true };
     const verdict = await unlessTooLong(this.#engine.call("verify", request, options));
     if (signal.aborted) return;
-    // The moves of a puzzle whose proof takes too long may be easier to judge than the whole.
+    // Single moves may be easier to judge.
     if (!verdict?.done) this.#verdict.resolve(null);
     else if (verdict.sound) this.#verdict.resolve(verdict);
     else this.finding.value = { kind: "unsound", verdict };
@@ -166,7 +162,7 @@ export class Answers {
     this.#isConfirming = false;
   }
 
-  /** @returns null if the author's solution takes too long to check */
+  /** Null if the author's solution takes too long to check. */
   async #checked(solved: Solved, signal: AbortSignal): Promise<Checked | null> {
     const { puzzle, moves } = solved;
     for (let made = 1; made <= moves.length; made += 2) {
@@ -207,12 +203,11 @@ export class Answers {
   }
 }
 
-/** A finding, with what was known before of a different answer. */
+/** With what was known before. */
 type Checked =
   | Extract<Finding, { kind: "confirmed" }>
   | (Extract<Finding, { kind: "different" }> & { known: KnownAnswer });
 
-/** @returns null if that takes too long */
 async function unlessTooLong<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -222,7 +217,7 @@ async function unlessTooLong<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Whether Python has proved it, in this visit or before. */
+/** In this visit or before. */
 function isProved({ tree, line }: Puzzle) {
   return Boolean(tree) || line.length > 0;
 }
@@ -252,7 +247,7 @@ function requestFields({ ruleset, position, goal }: Puzzle, moves: readonly stri
   return { ruleset, start: position, goal, moves };
 }
 
-/** A promise that is resolved from outside, once. */
+/** Resolved from outside, once. */
 function pending<T>() {
   let settle: (value: T) => void = () => {};
   const promise = new Promise<T>((resolve) => {

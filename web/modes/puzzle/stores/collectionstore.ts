@@ -1,4 +1,4 @@
-/** The puzzles of the site: fetched when they are first needed, and again after a failure. */
+/** The puzzles of the site, fetched when they are first needed, and again after a failure. */
 
 import { signal } from "../../../base/signals.ts";
 import type { PageData } from "../../../game/rulesets.ts";
@@ -17,24 +17,21 @@ export class CollectionStore {
     this.#file = createCollectionFile(build.data);
   }
 
-  /** Null until it has been fetched. */
   get value() {
     return this.#value.value;
   }
 
-  /** @throws if it cannot be fetched */
   async fetch() {
     const collection = await this.#file.ask();
     this.#value.value = collection;
     return collection;
   }
 
-  /** @returns null if the puzzles of that origin are not known */
   poolOf(origin: Origin) {
     return this.value && origin && poolOf(this.value, origin);
   }
 
-  /** The puzzle of a link, with the details in the collection; null if the collection does not have it. */
+  /** The puzzle of a link, with the details in the collection. */
   find(posed: Puzzle) {
     const known = this.value && puzzleOf(this.value, keyOf(posed));
     return known ? posedAgain(known, notesIn(posed)) : null;

@@ -13,13 +13,12 @@ import type { DialogsStore } from "./dialogsstore.ts";
 import { LineStore } from "./linestore.ts";
 import { SolvingStore } from "./solvingstore.ts";
 
-/** Shown in place of the panel while data is being fetched, or after that has failed. */
+/** In place of the panel while data is being fetched, or after that has failed. */
 type Notice = "loading" | Readonly<{ error: unknown; retry: () => void }>;
 
 export class ContentStore {
   readonly line;
   readonly solving;
-  /** Null unless a rush is on the board. */
   readonly rush = signal<RushStore | null>(null);
   readonly notice = signal<Notice | null>(null);
   #dialogs;
@@ -57,7 +56,6 @@ export class ContentStore {
     });
   }
 
-  /** @param ply how many of its moves are on the board */
   openGame(game: OldGame, ply: number = 0) {
     this.#closeRush();
     this.#fill(() => {
@@ -80,13 +78,12 @@ export class ContentStore {
     this.rush.value = null;
   }
 
-  /** Put what was opened last on the board again. */
   show() {
     this.#fill(() => {});
     this.resume();
   }
 
-  /** Go on after a rest or a failure. */
+  /** Also after a failure. */
   resume() {
     const { rush, shown } = this;
     if (rush.value) rush.value.resume();
@@ -108,7 +105,7 @@ export class ContentStore {
     return shown === "line" ? this.line.step(to) : this.solving.puzzle.step(to);
   }
 
-  /** End a rush because something else takes its place on the board. */
+  /** Something else takes its place on the board. */
   #closeRush() {
     this.endRush();
     forgetOpenRush(this.#services.store);

@@ -10,7 +10,6 @@ import type { DayOrigin } from "../origin.ts";
 
 const say = speaker("today");
 
-/** An event in an attempt that the result of a day depends on. */
 export type DayEvent = "hint" | "wrong" | "solved";
 
 type Services = Pick<ModeContext, "openScreen" | "store" | "reportQuarantined"> & {
@@ -26,7 +25,7 @@ export class DayStore {
     this.#days = dayEntry(services);
   }
 
-  /** The last step of a day to be solved is celebrated as a win of the solver. */
+  /** The last step to be solved is celebrated as a win of the solver. */
   note({ date, step }: DayOrigin, event: DayEvent, solver: Player) {
     const before = this.#days.value;
     this.#days.change((days) => stepTried(days, date, step, event));
@@ -34,14 +33,12 @@ export class DayStore {
     if (line) void this.#services.board.celebrate(solver, () => line);
   }
 
-  /** The label of the button for the next puzzle. */
   nextText({ date, step }: DayOrigin) {
     const day = dailyOf(this.#days.value, date);
     const isUnsolved = markOf(day, step) === "open";
     return isUnsolved && !stepAfter(day, step) ? say("daily.title") : nextText(day);
   }
 
-  /** Go on from a step of a day. */
   openNext({ date, step }: DayOrigin) {
     const next = stepAfter(dailyOf(this.#days.value, date), step);
     this.#services.openScreen({ screen: "daily", date, step: next ?? "steps" });

@@ -1,4 +1,4 @@
-/** The dialog of the puzzles that is open, and the choices in the list of puzzles. */
+/** The open dialog, and the choices in the list of puzzles. */
 
 import { signal } from "../../../base/signals.ts";
 import type { Engine } from "../../../game/record/gamecursor.ts";
@@ -9,7 +9,7 @@ import { TextStore } from "./textstore.ts";
 export const ORDERS = Object.freeze(["difficulty", "rules", "historic"] as const);
 export type Order = (typeof ORDERS)[number];
 
-/** A new object each time a dialog is opened. */
+/** A new object each time one is opened. */
 export type PuzzleDialog = Readonly<
   | { name: "list"; collection: Collection; origin: Origin }
   | { name: "text"; text: TextStore }
@@ -17,7 +17,7 @@ export type PuzzleDialog = Readonly<
 >;
 
 export class DialogsStore {
-  /** Of the list; it stays as it was chosen last. */
+  /** In the list; kept until the next opening. */
   readonly order = signal<Order>("difficulty");
   /** Only puzzles with this motif are listed; "" for all. */
   readonly motif = signal("");
@@ -25,13 +25,11 @@ export class DialogsStore {
   #engine;
   #usual;
 
-  /** @param usual the default ruleset */
   constructor(engine: Engine, usual: string) {
     this.#engine = engine;
     this.#usual = usual;
   }
 
-  /** Null while none is open. */
   get dialog() {
     return this.#dialog.value;
   }
@@ -40,18 +38,16 @@ export class DialogsStore {
     this.#show({ name });
   }
 
-  /** @param origin the set that is open at first */
   openList(collection: Collection, origin: Origin) {
     this.motif.value = (origin?.from === "set" && origin.motif) || "";
     this.#show({ name: "list", collection, origin });
   }
 
-  /** @param text the first content of its field */
   openText(text: string) {
     this.#show({ name: "text", text: new TextStore(this.#engine, this.#usual, text) });
   }
 
-  /** @param dialog is closed only if it is the one that is open */
+  /** @param dialog is closed only if it is the open one */
   close(dialog = this.dialog) {
     if (dialog !== this.dialog) return;
     if (dialog?.name === "text") dialog.text.rest();

@@ -1,6 +1,6 @@
 /**
- * A puzzle that is being generated, in its dialog or behind another puzzle. The second worker does it if there is one; else
- * the first divides its time between the puzzle and the board. The order is kept, so that it can be continued.
+ * A puzzle that is being generated, in its dialog or behind another puzzle, by the second worker if there is one. The
+ * order is kept, so that it can be continued.
  */
 
 import { computed, signal } from "../../../base/signals.ts";
@@ -20,13 +20,10 @@ const say = speaker("making");
 /** Seeds are short enough to be read out. */
 export const MOST_SEED = 999_999;
 
-/** The kind of puzzle that the player wants. */
 export type Wants = Readonly<{ kind: "any" | Kind; ruleset: string }>;
 
 /**
- * - `rest`: nothing has been ordered
- * - `busy`, `stopped`: it is being generated, or waits to be continued; `tried` counts the positions so far
- * - `ready`: it has been found
+ * - `busy`, `stopped`: `tried` counts the positions so far
  * - `none`: the seed leads to no puzzle
  * - `failed`: the worker has refused the order
  */
@@ -49,17 +46,13 @@ interface GeneratorServices {
 }
 
 export class GeneratorStore {
-  /** The choice in the dialog. */
   readonly wants;
-  /** As it is written in its field. */
   readonly seed = signal("");
   readonly isSeedBad = signal(false);
   #state = signal(REST);
-  /** Aborted when the dialog closes. */
   #dialog = signal<AbortController | null>(null);
   /** Whether the search goes on when the dialog is closed. */
   #isKept = false;
-  /** The last order. */
   #order: PuzzleMakeFields | null = null;
   #services;
   #search = new TaskScope(async (fault, signal) => {
@@ -67,7 +60,6 @@ export class GeneratorStore {
     if (!signal.aborted) this.#state.value = { stage: "failed", reason };
   });
 
-  /** @param ruleset the first choice */
   constructor(services: GeneratorServices, ruleset: string) {
     this.#services = services;
     this.wants = signal<Wants>({ kind: "any", ruleset });
@@ -77,13 +69,12 @@ export class GeneratorStore {
     return this.#state.value;
   }
 
-  /** The state for the notice beside the board, which is silent while the dialog shows the same. */
+  /** The notice beside the board is silent while the dialog shows the same. */
   readonly notice = computed(() => {
     const { state } = this;
     return this.#dialog.value && state.stage !== "ready" ? REST : state;
   });
 
-  /** Of the open dialog; null while it is closed. */
   get dialog() {
     return this.#dialog.value?.signal ?? null;
   }
@@ -109,7 +100,7 @@ export class GeneratorStore {
     this.seed.value = String(random31() % (MOST_SEED + 1));
   }
 
-  /** @returns false if the seed is invalid */
+  /** False if the seed is invalid. */
   make(): boolean {
     const seed = seedIn(this.seed.value);
     this.isSeedBad.value = seed === null;
@@ -126,7 +117,7 @@ export class GeneratorStore {
     if (state.stage === "busy") this.#state.value = { ...state, stage: "stopped" };
   }
 
-  /** Go on with what was stopped. The worker begins where it was, as long as it remembers. */
+  /** The worker begins where it was, as long as it remembers. */
   continue() {
     if (this.#order) this.#begin(this.#order);
   }
@@ -138,7 +129,6 @@ export class GeneratorStore {
     this.#services.openLike(this.wants.value);
   }
 
-  /** Put the finished puzzle on the board. */
   openMade() {
     const { state } = this;
     if (state.stage !== "ready") return;
@@ -151,12 +141,10 @@ export class GeneratorStore {
     this.#state.value = REST;
   }
 
-  /** The mode is left. */
   rest() {
     this.#search.renew();
   }
 
-  /** The mode is entered again. */
   resume() {
     if (this.state.stage === "busy") this.continue();
   }
@@ -210,7 +198,6 @@ export class GeneratorStore {
   }
 }
 
-/** Null if the text is not a seed. */
 function seedIn(text: string) {
   const number = text === "" ? Number.NaN : Number(text);
   return Number.isInteger(number) && number >= 0 && number <= MOST_SEED ? number : null;

@@ -19,19 +19,16 @@ type Services = Pick<
   "engine" | "fail" | "openPlay" | "openScreen" | "rulesets" | "settings"
 >;
 
-/** The position of a game that is shown. */
 interface Shown {
   record: GameRecord;
-  /** Null until it is known */
   view: View | null;
 }
 
 export class LineStore {
-  /** Whether it is on the board. */
   readonly isOn = signal(false);
   /** Whether the side of player 2 is at the lower edge. */
   readonly isTurned = signal(false);
-  /** The last arrival of a view of the shown position, a new object each time. */
+  /** Of a view of the shown position; a new object each time. */
   readonly arrival = signal<Readonly<{ view: View }> | null>(null);
   #game = signal<OldGame | null>(null);
   #shown;
@@ -60,7 +57,6 @@ export class LineStore {
     );
   }
 
-  /** Null while there is none. */
   get game() {
     return this.#game.value;
   }
@@ -69,7 +65,6 @@ export class LineStore {
     return this.#shown.value;
   }
 
-  /** How many moves there are, and how many of them are on the board. */
   get line() {
     const { cursor, moves } = this.shown.record;
     return { at: cursor, count: moves.length };
@@ -79,7 +74,6 @@ export class LineStore {
     return this.game ? this.#services.rulesets.presetOf(this.game.ruleset).colours : [];
   }
 
-  /** @param ply how many of its moves are on the board */
   open(game: OldGame, ply: number) {
     batch(() => {
       this.isOn.value = true;
@@ -93,7 +87,7 @@ export class LineStore {
     this.rest();
   }
 
-  /** Put it on the board again, or go on after a failure. */
+  /** Also after a failure. */
   resume() {
     this.isOn.value = true;
     void this.#cursor.restart("shown");
@@ -108,7 +102,7 @@ export class LineStore {
     return this.goTo(plyAfter(to, this.line));
   }
 
-  /** @param ply how many moves are shown; outside of them it means the nearer end */
+  /** A ply outside the game means its nearer end. */
   async goTo(ply: number) {
     const { at, count } = this.line;
     const inside = plyWithin(ply, count);

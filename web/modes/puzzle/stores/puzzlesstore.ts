@@ -99,7 +99,7 @@ export class PuzzlesStore {
     void this.#actions[action]();
   }
 
-  /** Open a puzzle near the solver's rating, from the same set as long as that has any unsolved. */
+  /** From the same set as long as that has any unsolved. */
   next(origin: Origin = this.#originOnBoard) {
     void this.#withCollection((collection) => {
       const pool = poolOf(collection, origin);
@@ -139,7 +139,7 @@ export class PuzzlesStore {
     this.content.openPuzzle({ ...task, rating: null }, { from: "day", date, step });
   }
 
-  /** Open it at once; the notes of the collection are added once that has been fetched. */
+  /** The notes of the collection are added once that has been fetched. */
   #openRequested(request: PuzzleRequest) {
     const { ruleset, position, goal } = request;
     const posed = { ruleset, position, goal, rating: null, line: [], ...notesIn(request) };
@@ -147,7 +147,7 @@ export class PuzzlesStore {
     this.content.openPuzzle(known ?? posed, known ? ALL : null);
   }
 
-  /** Look up the puzzle on the board, if a link has brought it. Without the collection it can be solved all the same. */
+  /** Completes a puzzle from a link. Without the collection it can be solved all the same. */
   async #fetchCollection() {
     await this.collection.fetch().catch(() => null);
     const { attempt, result } = this.#solving;
@@ -155,7 +155,7 @@ export class PuzzlesStore {
     if (known) this.#solving.learn(known, ALL);
   }
 
-  /** The old game that was on the board, at the move where it was left. */
+  /** At the move where it was left. */
   #reopen({ id, ply }: Visit) {
     return this.#withCollection(({ games, figures }) => {
       const game = [...games, ...figures].find((known) => known.id === id);
@@ -164,7 +164,6 @@ export class PuzzlesStore {
     });
   }
 
-  /** A running rush goes on. */
   #openRush() {
     const { rush } = this.content;
     const { data } = this.#services;
@@ -183,7 +182,6 @@ export class PuzzlesStore {
     });
   }
 
-  /** A step of a day is followed by the next one. */
   #openNext() {
     const origin = this.#originOnBoard;
     if (origin?.from === "day") this.days.openNext(origin);
@@ -202,14 +200,13 @@ export class PuzzlesStore {
     this.next(ALL);
   }
 
-  /** The solution of a puzzle that still counts is shown only if the solver confirms that. */
+  /** While the puzzle still counts, the solver must confirm that. */
   #askForSolution() {
     const { attempt, puzzle, result } = this.#solving;
     if (attempt && result.isCounting(attempt)) this.dialogs.open("solution");
     else void puzzle.surrender();
   }
 
-  /** Open the puzzle where it can be changed. */
   #openInEditor() {
     const { attempt } = this.#solving;
     if (attempt) this.#services.openScreen({ screen: "edit", draft: attempt.puzzle });
@@ -224,7 +221,7 @@ export class PuzzlesStore {
     return this.content.solving;
   }
 
-  /** The source of the next puzzle: that of the one on the board, or any after an old game. */
+  /** For the next puzzle: any after an old game. */
   get #originOnBoard() {
     return this.content.shown === "line" ? ALL : this.#solving.result.origin.value;
   }
@@ -239,7 +236,7 @@ export class PuzzlesStore {
     return this.#with(() => this.collection.fetch(), use);
   }
 
-  /** Fetch data and use it, unless the mode has been left or entered again by then. */
+  /** Unless the mode has been left or entered again by then. */
   async #with<T>(fetch: () => Promise<T>, use: (data: T) => void): Promise<void> {
     const { signal } = this.#visit;
     const { notice, isEmpty } = this.content;

@@ -4,7 +4,7 @@ import type { View } from "../../../engine/gameresults.ts";
 import type { Fault } from "../../../engine/protocol.ts";
 import type { Attempt, Flaw } from "../attempt.ts";
 
-/** An event to be announced. */
+/** Each is announced. */
 export type PuzzleEvent =
   | "opened"
   | "tried"
@@ -20,18 +20,17 @@ export type PuzzleEvent =
   | "unsound";
 
 export interface Solving {
-  /** Null until a puzzle is opened */
   attempt: Attempt | null;
-  /** Of the shown position; null until it is known */
+  /** Null until it is known */
   view: View | null;
-  /** The view one move earlier, if it is known */
+  /** One move earlier, if it is known */
   before: View | null;
   colours: readonly string[];
   /** Nothing can be done in a puzzle that has one */
   flaw: Flaw | null;
-  /** Whether the last question to Python would take too long */
+  /** Whether the last question would take Python too long */
   isTooLong: boolean;
-  /** Why Python could not read a puzzle that was stored */
+  /** Why Python could not read a stored puzzle */
   unreadable: Fault | null;
 }
 

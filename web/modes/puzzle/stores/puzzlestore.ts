@@ -1,8 +1,8 @@
 /**
  * The puzzle that is being solved: the solver's moves are judged, and the replies are made on the board.
  *
- * Each change of the attempt cancels the questions to Python that belong to the former one, and the next question follows as
- * soon as the view is there.
+ * Each change of the attempt cancels the questions that belong to the former one; the next question follows as soon as
+ * the view is there.
  */
 
 import { EventState } from "../../../base/eventstate.ts";
@@ -55,11 +55,11 @@ import { Answers, TOO_LONG } from "./answers.ts";
 import type { PuzzleEvent, Solving } from "./puzzlestate.ts";
 import { NO_PUZZLE } from "./puzzlestate.ts";
 
-/** The services of the page, or of an embedded board. */
+/** Of the page, or of an embedded board. */
 interface PuzzleServices extends Omit<CallServices, "ask"> {
   engine: Engine;
   fail: (fault: Fault) => void;
-  /** The view that is known of a ruleset's opening before Python is awake */
+  /** Known before Python is awake */
   openingOf: (ruleset: string) => View;
   /** How long a move is shown, in milliseconds */
   pace: () => number;
@@ -69,12 +69,11 @@ interface PuzzleServices extends Omit<CallServices, "ask"> {
   scores?: { add: (puzzle: Puzzle, score: number) => void };
 }
 
-/** How long a reply waits, in times of a move, so that the solver can follow. */
+/** How long a reply waits, in times of a move. */
 const REPLY_PACES = 1.5;
-/** The same for the steps of a line that is shown. */
 const LINE_PACES = 2.5;
 
-/** The event that a requested view belongs to; "changed" is not announced. */
+/** Of a requested view; "changed" is not announced. */
 type Arrival = PuzzleEvent | "changed";
 
 export class PuzzleStore {
@@ -86,9 +85,8 @@ export class PuzzleStore {
   /** The proof of a puzzle that is over goes on while its line is stepped through. */
   #proof = new TaskScope((fault) => this.#fail(fault));
   #isProving = false;
-  /** Whether the puzzle was stored by an earlier visit. */
   #isStored = false;
-  /** The shown line is stepped through by hand, and does not go on by itself. */
+  /** The shown line does not go on by itself. */
   #isByHand = false;
   #player = new LinePlayer({
     now: () => (this.state.attempt?.walk ? { ...this.#line, isPlaying: !this.#isByHand } : null),
@@ -118,12 +116,12 @@ export class PuzzleStore {
     return this.#state.value;
   }
 
-  /** The last event, a new object each time. */
+  /** A new object each time. */
   get event() {
     return this.#state.event;
   }
 
-  /** @param progress as it was stored by an earlier visit */
+  /** @param progress as an earlier visit has stored it */
   open(puzzle: Puzzle, progress?: Progress) {
     this.#player.rest();
     this.#isStored = progress !== undefined;
@@ -145,7 +143,6 @@ export class PuzzleStore {
     else this.#state.update({ attempt: knownBetter(attempt, puzzle) });
   }
 
-  /** The same puzzle from its start. */
   restart() {
     return this.#change(begunAgain, "opened");
   }
@@ -158,7 +155,7 @@ export class PuzzleStore {
     this.#endProof();
   }
 
-  /** Go on after a rest or a failure. */
+  /** Also after a failure. */
   resume() {
     if (!this.state.attempt) return Promise.resolve();
     this.answers.begin();
@@ -194,12 +191,11 @@ export class PuzzleStore {
     return this.#change(hinting);
   }
 
-  /** Show how the wrong move is refuted. */
   explain() {
     return this.#change(explaining);
   }
 
-  /** Show the solution from here, which ends the attempt. */
+  /** The solution from here ends the attempt. */
   surrender() {
     const { attempt } = this.state;
     if (!attempt || isOver(attempt)) return Promise.resolve();
@@ -219,7 +215,7 @@ export class PuzzleStore {
     return { at: walk?.at ?? 0, count: walk?.line.length ?? 0 };
   }
 
-  /** The position in which a move was refused. */
+  /** Of a refused move. */
   get #situation() {
     const { attempt, view, colours } = this.state;
     const fields = gameFields(this.#cursor.record);
@@ -290,7 +286,6 @@ export class PuzzleStore {
     }
   }
 
-  /** Ask the next question, or make the next move. */
   async #follow(signal: AbortSignal): Promise<void> {
     const { attempt, view } = this.state;
     if (!attempt) return;
@@ -349,7 +344,6 @@ export class PuzzleStore {
     void this.#showJudged(corrected(attempt, line, answer));
   }
 
-  /** The puzzle is not sound, and cannot be played any more. */
   #refuse(flaw: Solving["flaw"]) {
     batch(() => {
       void this.stop();
@@ -386,7 +380,7 @@ export class PuzzleStore {
     if (!signal.aborted && attempt) await this.#show(surrendered(attempt, line));
   }
 
-  /** Ask how many solutions there are, and what the goal is worth. */
+  /** How many solutions there are, and what the goal is worth. */
   #prove({ puzzle, verdict }: Attempt) {
     if (verdict || this.#isProving) return;
     this.#isProving = true;
@@ -407,7 +401,6 @@ export class PuzzleStore {
   }
 }
 
-/** Whether the solver can move now. */
 export function isMovable({ attempt, view, flaw }: Solving) {
   return attempt !== null && view !== null && !flaw && isOpen(attempt);
 }

@@ -1,4 +1,4 @@
-/** The result of the attempt on the board: for the solver's rating and for the Daily Salta. */
+/** The result of the attempt, for the solver's rating and for the Daily Salta. */
 
 import { signal } from "../../../base/signals.ts";
 import { solverOf } from "../../../game/texts/puzzlegoal.ts";
@@ -8,9 +8,8 @@ import type { Change, Puzzle, PuzzleStorage } from "../puzzlestorage.ts";
 import type { DayEvent, DayStore } from "./daystore.ts";
 
 export class ResultStore {
-  /** Of the puzzle on the board. */
   readonly origin = signal<Origin>(null);
-  /** The change of the rating by this attempt; null until it counts. */
+  /** Of the rating by this attempt; null until it counts. */
   readonly change = signal<Change | null>(null);
   #storage;
   #days;
@@ -31,7 +30,6 @@ export class ResultStore {
     if (origin?.from === "day") this.#days.note(origin, event, solverOf(position));
   }
 
-  /** Whether the first attempt at a puzzle failed. */
   wasFailed(puzzle: Puzzle) {
     return this.#storage.markOf(puzzle)?.first === 0;
   }

@@ -1,4 +1,4 @@
-/** Counts the moves to go in the position on the board, or scores the game that has ended there. */
+/** Counts the moves to go on the board, or scores the game that has ended there. */
 
 import { signal } from "../../../base/signals.ts";
 import type { Outcome, Race, View } from "../../../engine/gameresults.ts";
@@ -18,7 +18,6 @@ export class ScoreCounter {
   #engine;
   #scope;
   #known: BoundedCache<Score> = new BoundedCache();
-  /** How many scores have been learned. */
   readonly changes = signal(0);
   /** Of the position that is being counted. */
   #key: string | null = null;
@@ -31,17 +30,13 @@ export class ScoreCounter {
     });
   }
 
-  /** The score of a position, as far as it is known. */
+  /** As far as it is known. */
   scoreAt(place: Place) {
     void this.changes.value;
     return this.#known.get(placeKey(place)) ?? UNKNOWN;
   }
 
-  /**
-   * Count in a position, and no longer in the one before.
-   *
-   * @param view of it
-   */
+  /** Count in a position, and no longer in the one before. */
   count(place: Place, view: View) {
     const key = placeKey(place);
     if (key === this.#key) return;
@@ -55,7 +50,6 @@ export class ScoreCounter {
     });
   }
 
-  /** Stop counting until the next `count`. */
   rest() {
     this.#key = null;
     this.#scope.renew();
@@ -66,7 +60,7 @@ export class ScoreCounter {
     return measure(this.#engine.call, view, { signal, budget: PROOF_MS }, learn);
   }
 
-  /** The outcome of a settlement in progress may still change, so only the last answer counts. */
+  /** The outcome may still change while it is being counted, so only the last answer is kept. */
   async #settle(place: Place, signal: AbortSignal) {
     const options = { signal, budget: PROOF_MS };
     const { race, outcome } = await this.#engine.call("settle", place, options);

@@ -28,9 +28,7 @@ export class SolvingStore {
   readonly puzzle;
   readonly counter;
   readonly result;
-  /** Whether it is on the board. */
   readonly isOn = signal(false);
-  /** Whether its text has been copied. */
   readonly isCopied = signal(false);
   #isTurned = signal(false);
   #rulesets;
@@ -70,13 +68,12 @@ export class SolvingStore {
     return this.puzzle.state.attempt;
   }
 
-  /** The text form of the puzzle, as it can be pasted. */
+  /** As it can be pasted. */
   get text() {
     const { attempt } = this;
     return attempt ? formatPuzzle(attempt.puzzle) : "";
   }
 
-  /** Whose side is at the lower edge. */
   get bottom() {
     const own = solverOf(this.attempt?.puzzle.position ?? "");
     return this.#isTurned.value ? (own === 1 ? 2 : 1) : own;
@@ -118,7 +115,7 @@ export class SolvingStore {
     this.#isTurned.value = !this.#isTurned.value;
   }
 
-  /** Put it on the board again, or go on after a failure. */
+  /** Also after a failure. */
   resume() {
     this.isOn.value = true;
     void this.puzzle.resume();
@@ -147,7 +144,7 @@ export class SolvingStore {
     );
   }
 
-  /** Count the moves to go if the goal depends on them, or score an ended game, unless the solver waits for Python. */
+  /** If the goal depends on the moves to go or the game has ended, unless the solver waits for Python. */
   #count() {
     const { attempt, view } = this.puzzle.state;
     if (!attempt) return;

@@ -21,7 +21,6 @@ interface TextResult {
   puzzle: Puzzle | null;
 }
 
-/** The goal that is offered first. */
 const FIRST_GOAL: Goal = Object.freeze({ kind: "win", moves: 2 });
 
 export class TextStore {
@@ -35,7 +34,6 @@ export class TextStore {
     if (!signal.aborted) this.#report(() => say("text.bad", { reason: reason() }));
   });
 
-  /** @param usual the ruleset of a text that names none */
   constructor(engine: Engine, usual: string, text: string) {
     this.#engine = engine;
     this.#usual = usual;

@@ -7,13 +7,12 @@ import type { Solving } from "../stores/puzzlestate.ts";
 import type { PuzzleStore } from "../stores/puzzlestore.ts";
 import { isMovable } from "../stores/puzzlestore.ts";
 
-/** How a board shows a puzzle. */
 interface Look {
   rulesets: Rulesets;
   settings: () => Settings;
 }
 
-/** A puzzle as the boards of the page and of the embedded frame use it. */
+/** For the boards of the page and of the embedded frame. */
 export function createBoardController(puzzle: PuzzleStore, look: Look): BoardController {
   return {
     get isMovable() {
@@ -41,7 +40,6 @@ export function createBoardController(puzzle: PuzzleStore, look: Look): BoardCon
   };
 }
 
-/** @param bottom whose side is at the lower edge */
 export function boardViewOf({ attempt, view, flaw }: Solving, look: Look, bottom: 1 | 2) {
   if (!attempt) return {};
   const { opening } = look.rulesets.presetOf(attempt.puzzle.ruleset);

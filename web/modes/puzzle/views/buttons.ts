@@ -20,7 +20,7 @@ function isOwn(name: OwnIcon | PageIcon): name is OwnIcon {
   return Object.hasOwn(PATHS, name);
 }
 
-/** The actions of a puzzle or of an old game. Those that Solo has too have the same keys there. */
+/** Those that Solo has too have the same keys there. */
 export const ACTIONS = Object.freeze([
   { id: "list", key: "t" },
   { id: "hint", key: "h" },
@@ -45,6 +45,6 @@ export function createActions<Name extends ActionName>(
     draw: drawingOf,
     label: (id) => () => say(`actions.${id}`),
     long: (id) => () => say(`actions.${id}Long`),
-    onAction: (id) => act(id as Name), // only actions of these names have a button
+    onAction: (id) => act(id as Name), // only these names have a button
   });
 }

@@ -12,7 +12,6 @@ import { openText } from "./textdialog.ts";
 
 const sayOfFirst = speaker("firststeps");
 
-/** Show the one that is open in the store. */
 export function showDialogs(store: PuzzlesStore, context: ModeContext) {
   const { dialogs } = store;
   let closeShown = () => {};

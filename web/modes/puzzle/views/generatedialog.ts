@@ -20,7 +20,6 @@ const CHOICES: readonly Wants["kind"][] = Object.freeze(["any", ...KINDS]);
 
 type DialogServices = Pick<ModeContext, "engine" | "rulesets">;
 
-/** Show the dialog while it is open in the store. */
 export function showGenerateDialog(store: GeneratorStore, services: DialogServices) {
   effect(() => {
     const { dialog } = store;
@@ -66,7 +65,6 @@ function openGenerate(store: GeneratorStore, services: DialogServices, end: Abor
   });
 }
 
-/** @param showSeed lets the player see the seed, which is bad */
 function createButtons(store: GeneratorStore, showSeed: () => void) {
   return {
     start: button(
@@ -91,7 +89,6 @@ function badSeedText() {
   return say("make.badSeed", { most: MOST_SEED });
 }
 
-/** The progress, or why nothing is being generated. */
 function statusText(state: GeneratorState, isReady: boolean) {
   if (state.stage === "busy") {
     const { tried } = state;
@@ -135,7 +132,6 @@ function createRulesField({ wants }: GeneratorStore, rulesets: Rulesets) {
   }).root;
 }
 
-/** A number that can be typed, or drawn at random. */
 function createSeedField(store: GeneratorStore, end: AbortSignal) {
   const id = freshId("seed");
   const bounds = { min: 0, max: MOST_SEED, step: 1 };

@@ -11,7 +11,6 @@ const say = speaker("making");
 
 type NoticeAction = "stop" | "resume" | "open" | "close";
 
-/** The buttons that each stage has. */
 const ACTIONS: Readonly<Record<GeneratorState["stage"], readonly NoticeAction[]>> = Object.freeze({
   rest: [],
   busy: ["stop"],

@@ -31,7 +31,6 @@ const STEPS = ["first", "before", "after", "last"] as const;
 const ACTIONS = ["list", "turn", "play", "analyse", "next"] as const;
 type LineAction = (typeof ACTIONS)[number];
 
-/** Whether an action that has a key is also one of an old game. */
 export function isLineAction(name: string): name is LineAction {
   return ACTIONS.some((action) => action === name);
 }
@@ -44,7 +43,6 @@ export function actOnLine(store: PuzzlesStore, action: LineAction) {
   else store.act(action);
 }
 
-/** Draw the board of an old game, and then announce its move. */
 export function showLine(
   { content: { line } }: PuzzlesStore,
   { announce, board, rulesets, settings }: ModeContext,
@@ -87,7 +85,7 @@ function boardViewOf(
     status: "looking",
     bottom: line.isTurned.value ? 2 : 1,
     goalsShown: goals,
-    numbers: true, // the notes beside the board name squares
+    numbers: true, // the notes name squares
     inert: true,
     speed: paceOf(speed),
   };
@@ -98,7 +96,6 @@ export function lineOffer({ shown: { record } }: LineStore): Offer {
   return { kind: "game", ruleset, start, moves, at: isAtEnd(record) ? null : cursor };
 }
 
-/** The title of the game, the notes on the move, the moves. */
 export function createLinePanel(store: PuzzlesStore, { rulesets }: Pick<ModeContext, "rulesets">) {
   const { line } = store.content;
   const year = element("span", { class: "puzzle-year" });
@@ -149,7 +146,7 @@ export function createLinePanel(store: PuzzlesStore, { rulesets }: Pick<ModeCont
   });
   return {
     root,
-    /** To the button for the next move: there the arrow keys step through the game, on the board they do not. */
+    /** On the button for the next move the arrow keys step through the game, on the board they do not. */
     focus: () => stepper.focus("after"),
   };
 }
@@ -166,7 +163,7 @@ function markNoted(moveList: HTMLElement, { notes }: OldGame) {
   }
 }
 
-/** The notes on the last of so many moves; at the start also a description of the game, and its source. */
+/** On the last of so many moves; at the start also a description of the game, and its source. */
 export function notesAt(game: OldGame, ply: number, colours: readonly string[]) {
   const here = commentsAt(game, ply, colours);
   if (ply > 0) return here;

@@ -1,4 +1,4 @@
-/** The dialog with all puzzles: sets by difficulty and by rules with the solver's progress, and the historic ones. */
+/** The dialog with all puzzles, in sets with the solver's progress. */
 
 import { effect, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -71,7 +71,6 @@ export function openList(store: PuzzlesStore, services: Services, dialog: ListDi
   const endDrawing = effect(() => {
     const order = dialogs.order.value;
     const motif = dialogs.motif.value;
-    // The historic puzzles have no motifs.
     motifs.hidden = order === "historic";
     sets.replaceChildren(...untracked(() => sections.create(order, collection, motif)));
     sets.querySelector("details[open]")?.scrollIntoView({ block: "nearest" });
@@ -79,7 +78,6 @@ export function openList(store: PuzzlesStore, services: Services, dialog: ListDi
   return close;
 }
 
-/** For a puzzle that is not in the list. */
 function otherButtons({ dialogs, generator }: PuzzlesStore, { openScreen }: Services) {
   const make = () => {
     dialogs.close();
@@ -119,14 +117,12 @@ function nextButton(store: PuzzlesStore, collection: Collection) {
   );
 }
 
-/** The sets of the list, in one of its orders. */
 class Sections {
   #store;
   #rulesets;
   #stored;
   #origin;
 
-  /** @param origin the set that is open at first */
   constructor(store: PuzzlesStore, { rulesets }: Services, origin: Origin) {
     this.#store = store;
     this.#rulesets = rulesets;
@@ -220,7 +216,7 @@ class Sections {
     const goal = () => goalText(puzzle.goal, puzzle.position, this.#coloursOf(puzzle));
     const rated = () => (rating === null ? say("task.unrated") : say("task.rating", { rating }));
     const label = () => lines(sayOfMaking("list.puzzle", { n, state }), goal(), rated());
-    // The style sheet shows the rating: two numbers side by side would be read as one.
+    // Shown by the style sheet: two numbers side by side would be read as one.
     const looks = { "data-mark": state, "data-rating": rating ?? "" };
     return button(
       { class: "puzzle-tile", ...looks, "aria-label": label, title: label },
@@ -231,7 +227,6 @@ class Sections {
     );
   }
 
-  /** Seen from the side of the solver. */
   #picture(puzzle: Puzzle) {
     const { position } = puzzle;
     return positionThumbnail(position, {
@@ -282,7 +277,6 @@ class Sections {
   }
 }
 
-/** A description of the next puzzle. */
 function nextText(collection: Collection, stored: Stored) {
   const first = progressOf(collection.first.puzzles, stored);
   if (isNewcomer(stored) && first.solved < first.total) return sayOfFirst("steps.next", first);
@@ -290,12 +284,10 @@ function nextText(collection: Collection, stored: Stored) {
   return sayOfMaking("list.nextHow", { rating: Math.round(stored.standing.rating) });
 }
 
-/** The pools that have puzzles with the motif, each with only these puzzles. */
 function chosen(pools: readonly Pool[], motif: string) {
   return pools.map((pool) => withMotif(pool, motif)).filter(({ puzzles }) => puzzles.length > 0);
 }
 
-/** The ratings of a band. */
 function rangeText(id: string) {
   const low = BANDS.find(([name]) => name === id)?.[1] ?? 0;
   const end = bandEnd(id);
@@ -305,7 +297,6 @@ function rangeText(id: string) {
     : sayOfMaking("list.range", { low, high: end - 1 });
 }
 
-/** Historic entries under a heading; nothing if there are none. */
 function section(
   key: "list.games" | "list.figures" | "list.puzzles",
   rows: readonly HTMLElement[],

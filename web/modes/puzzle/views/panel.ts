@@ -41,7 +41,7 @@ const say = speaker("puzzle");
 
 const ACTIONS = Object.freeze(["list", "hint", "solution", "again", "turn", "next"] as const);
 
-/** The panel depends on these, beside the store. */
+/** Besides the store. */
 type Services = Pick<ModeContext, "announce" | "engine" | "rulesets" | "settings"> & {
   board: Pick<ModeContext["board"], "focus">;
 };
@@ -98,7 +98,6 @@ export function createPanel(store: PuzzlesStore, services: Services) {
   return { root, head: head.root };
 }
 
-/** @returns null until there is a puzzle */
 export function panelState(
   { collection, content, days, storage }: PuzzlesStore,
   { engine, rulesets, settings }: Omit<Services, "announce" | "board">,
@@ -132,7 +131,6 @@ export function panelState(
   };
 }
 
-/** The title of the puzzle, and the solver's rating. */
 function createHead(store: PuzzlesStore) {
   const about = button({ class: "puzzle-about" }, () => store.act("list"));
   const rating = element("strong");
@@ -161,7 +159,7 @@ function createHead(store: PuzzlesStore) {
   };
 }
 
-/** The kinds of goals whose names are terms of the game. */
+/** Kinds of goals whose names are terms of the game. */
 const TERMS = Object.freeze(["squeeze", "jam"] as const);
 
 function createTask() {
@@ -192,7 +190,6 @@ function createTask() {
   };
 }
 
-/** How many moves both sides have to go, and when the rules end the game. */
 function createCounts() {
   const sides = [createCount(), createCount()];
   const limit = element("p", { class: "puzzle-limit" });
@@ -311,7 +308,7 @@ function createEnd(store: PuzzlesStore, announceCopied: () => void) {
   };
 }
 
-/** If the clipboard is not available (a plain http host), the text is shown to be copied by hand. */
+/** Without a clipboard, as on a plain http host, the text is copied by hand. */
 async function copyText(store: PuzzlesStore, announceCopied: () => void) {
   try {
     await navigator.clipboard.writeText(store.content.solving.text);
@@ -323,10 +320,9 @@ async function copyText(store: PuzzlesStore, announceCopied: () => void) {
 }
 
 /**
- * Write paragraphs of sentences if they have changed.
+ * Returns whether they have changed.
  *
  * @param spoken how they are read aloud
- * @returns whether they have changed
  */
 export function writeParagraphs(
   place: HTMLElement,

@@ -1,4 +1,4 @@
-/** The mode's part of the page: the panel of what is on the board, or a notice while its data is fetched. */
+/** The panel of the content on the board, or a notice while its data is fetched. */
 
 import { effect, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";

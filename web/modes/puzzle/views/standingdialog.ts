@@ -87,7 +87,6 @@ function row(name: Text, value: string) {
   return element("div", {}, element("dt", {}, name), element("dd", {}, value));
 }
 
-/** The ratings after each rated try, as a line. */
 function chart({ history }: Stored) {
   const ratings = history.map(({ after }) => after);
   const [first, last] = [ratings[0], ratings.at(-1)];

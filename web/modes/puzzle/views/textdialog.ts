@@ -78,7 +78,6 @@ function textField(input: HTMLTextAreaElement) {
   return element("div", { class: "field" }, label, input);
 }
 
-/** The kind of goal and its number of moves. */
 function createGoalPicker(pasted: TextStore) {
   const first = pasted.goal.value;
   const kinds = selection({

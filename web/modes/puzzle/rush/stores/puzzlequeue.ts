@@ -18,12 +18,11 @@ export class PuzzleQueue {
     this.#entry = entry;
   }
 
-  /** Null if none has been chosen yet. */
   get next() {
     return this.#next.value;
   }
 
-  /** Choose the next puzzle for a player who has solved so many, unless it is chosen already. */
+  /** Unless it is chosen already. */
   prepare(solved: number) {
     this.#next.value ??= this.#choose(solved);
   }

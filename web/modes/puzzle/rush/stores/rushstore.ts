@@ -1,6 +1,6 @@
 /**
- * A rush: its clock, its puzzles and its result. It uses the store of a puzzle, which judges every move by the proof, so
- * that each proven solution counts.
+ * A rush: its clock, its puzzles and its result. Every move is judged by the proof, so that each proven solution
+ * counts.
  */
 
 import { afterChange, batch, signal } from "../../../../base/signals.ts";
@@ -41,27 +41,24 @@ const REPLY_MS = 100;
 /** How often the clock is read, in milliseconds. */
 const TICK_MS = 200;
 
-/** The services of the page that Rush uses. */
 type RushServices = Pick<
   ModeContext,
   | ("announce" | "engine" | "fail" | "reportQuarantined")
   | ("rulesets" | "settings" | "sound" | "store")
 > & { board: Pick<ModeContext["board"], "flash" | "focus"> };
 
-/** The result of the last puzzle. */
+/** Of the last puzzle. */
 interface News {
-  /** "" for nothing */
   text: string;
-  /** The same, to be read aloud */
+  /** To be read aloud */
   spoken: string;
   tone: "plain" | "good" | "bad";
-  /** The move that was right, after a wrong one */
+  /** After a wrong move */
   right: string | null;
 }
 
 const NO_NEWS: News = Object.freeze({ text: "", spoken: "", tone: "plain", right: null });
 
-/** The end of a rush. */
 interface Ending {
   run: Run;
   isBest: boolean;
@@ -75,9 +72,9 @@ export class RushStore {
   #run = signal<Run | null>(null);
   #ending = signal<Ending | null>(null);
   #news = signal(NO_NEWS);
-  /** Whether a wrong move has just been made, so that nothing can be moved until the next puzzle. */
+  /** Nothing can be moved between a wrong move and the next puzzle. */
   #isRevealing = signal(false);
-  /** The time that was left when the clock was last read, in milliseconds. */
+  /** When the clock was last read, in milliseconds. */
   #left = signal(LASTS);
   #isOn = signal(false);
   #life = new AbortController();
@@ -85,7 +82,7 @@ export class RushStore {
   #isSeen = false;
   /** Whether the next puzzle waits until the mode is entered again. */
   #isDue = false;
-  /** The puzzle that a reloaded page continues with. */
+  /** A reloaded page continues with it. */
   #resumed: Puzzle | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -140,7 +137,7 @@ export class RushStore {
     return this.#run.value ? "running" : "intro";
   }
 
-  /** The rush that is running, or was the last; null before the first. */
+  /** The one that is running, or was the last. */
   get run() {
     return this.#run.value;
   }
@@ -164,12 +161,11 @@ export class RushStore {
     return this.#entry.value.best;
   }
 
-  /** Whether pieces can be moved. */
   get isMovable() {
     return this.phase === "running" && !this.#isRevealing.value;
   }
 
-  /** Whether a rush is running, or has a result that has not been seen yet. */
+  /** Whether it is running, or has a result that has not been seen. */
   get isOpen() {
     return this.phase === "running" || (this.phase === "over" && !this.#isSeen);
   }
@@ -188,7 +184,6 @@ export class RushStore {
     this.#finish();
   }
 
-  /** Rush is on the board from now on. */
   resume() {
     batch(() => {
       this.#isOn.value = true;
@@ -206,18 +201,14 @@ export class RushStore {
     this.puzzle.rest();
   }
 
-  /** Something else takes its place on the board: a running rush ends. */
+  /** A running rush ends. */
   close() {
     this.rest();
     this.#finish();
     this.#life.abort();
   }
 
-  /**
-   * Continue the rush that was on when the page was left. Its result is shown at once if it was over.
-   *
-   * @returns whether there is one
-   */
+  /** The rush that was on when the page was left: its result at once if it was over. False if there is none. */
   #continueStored(): boolean {
     const { reportQuarantined, store } = this.#services;
     const now = performance.now();
@@ -269,7 +260,6 @@ export class RushStore {
     });
   }
 
-  /** Show the right move for a while, and go on. */
   #fail(attempt: Attempt) {
     batch(() => {
       this.#isRevealing.value = true;
@@ -362,7 +352,7 @@ export class RushStore {
   }
 }
 
-/** @param line up to the move that was right; empty if that is not known */
+/** @param line up to the right move; empty if that is not known */
 function wrongText(line: readonly string[]) {
   const move = line.at(-1);
   return move ? say("wrong", { move }) : say("wrong.plain");

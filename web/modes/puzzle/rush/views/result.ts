@@ -1,4 +1,4 @@
-/** The result of a rush: the reason for its end, a line to share, and its puzzles to look at again. */
+/** The result of a rush, a line to share, and its puzzles to look at again. */
 
 import { effectUntil, untracked } from "../../../../base/signals.ts";
 import { goalText, solverOf } from "../../../../game/texts/puzzlegoal.ts";
@@ -47,7 +47,7 @@ export function createResult(
   return root;
 }
 
-/** Why it is over; "" if the player has ended it. */
+/** "" if the player has ended it. */
 function reasonOf(run: Run, left: number) {
   if (errorsIn(run) >= MOST_ERRORS) return () => say("over.errors");
   return left === 0 ? () => say("over.time") : () => "";

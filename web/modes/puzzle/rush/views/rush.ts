@@ -30,7 +30,7 @@ export function createRushView(store: RushStore, { context, openPuzzle, leave }:
   showBoard(store, controller, context);
   return {
     root: panel.root,
-    /** Takes the moves on the board; null while nothing can be moved. */
+    /** Null while nothing can be moved. */
     get input() {
       return store.isMovable ? controller : null;
     },
@@ -38,7 +38,7 @@ export function createRushView(store: RushStore, { context, openPuzzle, leave }:
   };
 }
 
-/** Draw the puzzle; before the first one, its opening, which gives nothing away. */
+/** Before the first puzzle, its opening, which gives nothing away. */
 function showBoard(
   store: RushStore,
   controller: BoardController,

@@ -14,7 +14,7 @@ import { createResult } from "./result.ts";
 const say = speaker("rush");
 const sayOfPuzzle = speaker("puzzle");
 
-/** From here on the time is short, in milliseconds. */
+/** The time is short from here on, in milliseconds. */
 const LATE = 20_000;
 
 export function createRushPanel(store: RushStore, services: PanelServices) {
@@ -82,7 +82,6 @@ function createButtons(store: RushStore, { leave }: PanelServices) {
   return { row: element("div", { class: "buttons" }, start, stop, back), start };
 }
 
-/** The time, the solved puzzles, the errors, and the best result so far. */
 function createFacts(store: RushStore) {
   const time = element("dd", { class: "rush-time" });
   const solved = element("dd", {});
