@@ -3,7 +3,7 @@
  * moment.
  */
 
-import { batch, computed, signal } from "../../base/signals.ts";
+import { afterChange, batch, computed, signal } from "../../base/signals.ts";
 import type { Race, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { Aid, StoredGame } from "../storage/storedgame.ts";
@@ -37,6 +37,7 @@ export class CurrentGame {
   #connection;
   #progress = signal<ProgressState>(IDLE);
   #state;
+  #latest = signal<GameEvent | null>(null);
   #event = signal<GameEvent | null>(null);
   /** The arrival to report with the changes that follow from it. */
   #due: Arrival | null = null;
@@ -67,6 +68,14 @@ export class CurrentGame {
     this.#state = computed<SessionState>(() =>
       Object.freeze({ game: this.game, connection: this.connection, progress: this.progress }),
     );
+    // Effects that are notified last run first, and an event comes last in its batch. What an effect sets is passed on
+    // in the next round, after all effects of the state.
+    afterChange(
+      () => this.#latest.value,
+      (event) => {
+        this.#event.value = event;
+      },
+    );
   }
 
   get game() {
@@ -85,6 +94,7 @@ export class CurrentGame {
     return this.#state.value;
   }
 
+  /** Followed after the state that came with it. */
   get event() {
     return this.#event.value;
   }
@@ -119,7 +129,7 @@ export class CurrentGame {
   /** The shown position was reached, or something has happened there. */
   arrive(arrival: Arrival) {
     this.#due = null;
-    this.#event.value = Object.freeze({ arrival, state: this.state });
+    this.#latest.value = Object.freeze({ arrival, state: this.state });
   }
 
   /** Change the record without storing it. */

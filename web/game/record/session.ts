@@ -89,7 +89,7 @@ export class Session {
     return this.#game.progress;
   }
 
-  /** A new object each time, even for the same event. */
+  /** The last arrival at a position, or event there: a new object each time. Effects of the state run before its own. */
   get event() {
     return this.#game.event;
   }

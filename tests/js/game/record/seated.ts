@@ -2,7 +2,6 @@
 
 import { afterChange } from "../../../../web/base/signals.ts";
 import type { Preset } from "../../../../web/engine/operations.ts";
-import { followSession } from "../../../../web/game/record/followsession.ts";
 import { createRaces } from "../../../../web/game/record/races.ts";
 import type { GameRecord } from "../../../../web/game/record/record.ts";
 import { newRecord } from "../../../../web/game/record/record.ts";
@@ -103,13 +102,16 @@ export function table({
     },
     game,
   );
-  followSession(
-    session,
+  afterChange(
+    () => session.state,
     (state) => {
       steps.push(state);
       onChange(state);
     },
-    ({ arrival }) => arrivals.push(arrival),
+  );
+  afterChange(
+    () => session.event,
+    (event) => event && arrivals.push(event.arrival),
   );
   afterChange(
     () => session.unreadable,

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { afterChange, effect, signal, untracked } from "../../../../web/base/signals.ts";
 import { newRecord, played } from "../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../web/game/record/seats.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { ALONE, python, rest, table } from "./seated.ts";
+
+const LEG = { player: 1, line: ["55-45"], pieces: null, proven: true, isAlone: false } as const;
 
 test("a known opening can be played before Python is awake", async () => {
   const { session, open } = table({ answer: () => new Promise(() => {}) });
@@ -23,6 +26,46 @@ test("a move is saved before Python is asked, and is shown once it is confirmed"
   assert.equal(session.progress.awaiting, null);
   assert.equal(session.game.view?.ply, 1);
   assert.ok(asked.some(({ op, moves }) => op === "view" && String(moves) === "33-42"));
+});
+
+test("followers of the state run before those of the event that came with it", async () => {
+  const { session, open } = table();
+  await open();
+  const heard: unknown[] = [];
+  afterChange(
+    () => session.event,
+    (event) => heard.push(event?.arrival),
+  );
+  afterChange(
+    () => session.state,
+    ({ game: { record }, progress: { seeking } }) => heard.push([record.cursor, seeking]),
+  );
+  await session.play("33-42");
+  const drawn = [
+    [1, true],
+    [1, false],
+  ];
+  assert.deepEqual(heard.slice(0, 3), [...drawn, "moved"]);
+});
+
+test("so do those of a change that an effect makes", async () => {
+  const { session, open } = table();
+  await open();
+  const heard: unknown[] = [];
+  afterChange(
+    () => session.event,
+    (event) => heard.push(event?.arrival),
+  );
+  afterChange(
+    () => session.progress.watch,
+    () => heard.push("drawn"),
+  );
+  const start = signal(false);
+  effect(() => {
+    if (start.value) untracked(() => session.watch([LEG]));
+  });
+  start.value = true;
+  assert.deepEqual(heard, ["drawn", "watched"]);
 });
 
 test("the computer answers a move", async () => {

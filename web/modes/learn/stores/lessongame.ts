@@ -4,7 +4,6 @@ import { afterChange } from "../../../base/signals.ts";
 import type { Fault } from "../../../engine/protocol.ts";
 import { BookedEngine } from "../../../game/record/bookedengine.ts";
 import type { GameEvent } from "../../../game/record/currentgame.ts";
-import { followSession } from "../../../game/record/followsession.ts";
 import type { Engine } from "../../../game/record/gamecursor.ts";
 import { PENDING_HINT } from "../../../game/record/hint.ts";
 import type { Races } from "../../../game/record/races.ts";
@@ -123,10 +122,13 @@ export class LessonGame {
   #follow() {
     const session = this.#session;
     const stops = [
-      followSession(
-        session,
+      afterChange(
+        () => session.state,
         (played) => this.#update(played),
-        (event) => this.#arrived(event),
+      ),
+      afterChange(
+        () => session.event,
+        (event) => event && this.#arrived(event),
       ),
       afterChange(
         () => session.unreadable,

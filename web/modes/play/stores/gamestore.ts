@@ -2,8 +2,6 @@
 
 import { afterChange, computed, signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
-import type { GameEvent } from "../../../game/record/currentgame.ts";
-import { followSession } from "../../../game/record/followsession.ts";
 import type { Player } from "../../../game/record/record.ts";
 import { isTriedMove } from "../../../game/record/refusedmoves.ts";
 import { Session } from "../../../game/record/session.ts";
@@ -34,7 +32,6 @@ export class GameStore {
   readonly clocks = signal<GameClocks | null>(null);
   /** Whether nothing had been played here before this visit. */
   readonly isNewcomer;
-  #event = signal<GameEvent | null>(null);
   #lastShown: SessionState | null = null;
   #services;
 
@@ -54,10 +51,6 @@ export class GameStore {
     if (this.isOn.value || !this.#lastShown) this.#lastShown = this.session.state;
     return this.#lastShown;
   });
-
-  get event() {
-    return this.#event.value;
-  }
 
   /** The side at the lower edge of the board. */
   get bottom(): Player {
@@ -117,14 +110,6 @@ export class GameStore {
 
   #follow() {
     const { session } = this;
-    // An event comes after the views have drawn the state that belongs to it.
-    followSession(
-      session,
-      () => {},
-      (event) => {
-        this.#event.value = event;
-      },
-    );
     afterChange(
       () => session.unreadable,
       (fault) => fault && this.#beginAfresh(),

@@ -196,7 +196,7 @@ export class PlayStore {
       });
     });
     afterChange(
-      () => game.event,
+      () => session.event,
       (event) => event && this.#announce(event),
     );
     afterChange(
