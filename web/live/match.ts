@@ -6,7 +6,7 @@
  * nothing that the friend did is sent back.
  */
 
-import { signal } from "../base/signals.ts";
+import { batch, signal } from "../base/signals.ts";
 import { LiveFault } from "../game/liveplay.ts";
 import type { GameRecord, Player } from "../game/record/record.ts";
 import { forfeiter, isAtEnd, playerAt } from "../game/record/record.ts";
@@ -37,6 +37,8 @@ export class Match {
   #keyBefore = keyOf("");
   /** The number of moves before an agreed take-back; messages from that time may still arrive. */
   #backFrom: number | null = null;
+  /** The friend's step that was called here, until the game goes on. */
+  #calledStep: string | null = null;
   readonly #fault = signal<LiveFault | null>(null);
 
   constructor(
@@ -117,9 +119,11 @@ export class Match {
     const now = progressOf(record);
     if (isSame(before, now)) return false;
     this.#seen = now;
+    this.#calledStep = null;
     const [from, to] = [before.moves.length, now.moves.length];
     if (to > from) this.#sendMoves(record, from);
     else if (now.called && to === from - 1 && playerAt(record, from) === this.#side) {
+      this.#calledStep = before.moves.at(-1) ?? null;
       this.#wire.send({ k: "call", ply: from, key: this.#keyBefore });
     }
     if (now.resigned === this.#side && !before.resigned) this.#wire.send({ k: "resign", ply: to });
@@ -188,16 +192,30 @@ export class Match {
     if (message.ply < length && !isCrossed) return;
     if (isCrossed) this.#applyNow(message, state);
     else if (forfeiter(state.game.record)) this.#crossEnd(message, state.game.record);
-    else if (message.ply > length) this.#applyAfterTakeback(message, state);
+    else if (message.ply > length) this.#applyFromBefore(message, state);
     else if (isOver(state)) throw differs("it is over here");
     else this.#applyNow(message, state);
   }
 
-  /** Apply an action that the friend's page sent before it learned of the take-back. */
-  #applyAfterTakeback(message: Played, state: SessionState) {
+  /** Apply an action that the friend's page sent before it learned of a call or a take-back. */
+  #applyFromBefore(message: Played, state: SessionState) {
+    const { length } = state.game.record.moves;
     const isEnd = message.k === "resign" || message.k === "flag";
-    if (!isEnd || message.ply !== this.#backFrom) throw differs("moves are missing");
-    this.#applyNow({ ...message, ply: state.game.record.moves.length }, state);
+    const isFitting = message.ply === (this.#calledStep ? length + 1 : this.#backFrom);
+    if (!isEnd || !isFitting) throw differs("moves are missing");
+    if (!this.#calledStep) this.#applyNow({ ...message, ply: length }, state);
+    // A call came in time by its caller's own clock.
+    else if (message.k === "resign") this.#resignCalled(this.#calledStep);
+  }
+
+  /** The friend's resignation has crossed a call, and holds as it does against a move. */
+  #resignCalled(step: string) {
+    const { remote } = this.#session;
+    batch(() => {
+      void remote.dropCall();
+      void remote.applyMove(step);
+      void this.#session.resign(this.#friend);
+    });
   }
 
   /** Both players have lost at once: both pages work out who lost first. */

@@ -102,8 +102,8 @@ function takenBack(here: Course, there: Course): Course | null {
 
 /** If one record begins with the other, the longer one holds. */
 function longer(here: Course, there: Course): Course | null {
-  if (isCallOf(here, there)) return here;
-  if (isCallOf(there, here)) return there;
+  if (isCallOf(here, there)) return afterCall(here, there);
+  if (isCallOf(there, here)) return afterCall(there, here);
   const [ours, theirs] = [wholeOf(here, there), wholeOf(there, here)];
   const [short, long] = ours.length <= theirs.length ? [here, there] : [there, here];
   if (sharedOf(ours, theirs) < Math.min(ours.length, theirs.length)) return null;
@@ -132,6 +132,11 @@ function ended(course: Course, { resigned, timeout }: End): Course {
 function isCallOf({ called, moves }: Progress, { moves: made }: Progress) {
   const isBack = called && made.length === moves.length + 1 && !isJump(made.at(-1) ?? "");
   return isBack && sharedOf(moves, made) === moves.length;
+}
+
+/** A call holds, unless the called player has resigned in the meantime. */
+function afterCall(called: Course, other: Course) {
+  return other.resigned === playerAt(other, other.moves.length - 1) ? other : called;
 }
 
 /** The moves, and a call whose jump has not been made yet. */

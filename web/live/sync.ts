@@ -11,6 +11,7 @@ import type { GameRecord, Player } from "../game/record/record.ts";
 import { forfeiter } from "../game/record/record.ts";
 import type { Session } from "../game/record/session.ts";
 import { isOver } from "../game/record/state.ts";
+import { isJump } from "../game/view/pieces.ts";
 import { isSettled } from "./match.ts";
 import type { Course, Message, Progress } from "./messages.ts";
 import { agreementOf, courseOf, differenceOf, progressOf, sharedOf } from "./records.ts";
@@ -164,6 +165,8 @@ export class Sync {
     } else if (shared < here.moves.length || (forfeiter(here) && isEndOther)) {
       void session.remote.cutAt(shared);
     }
+    const isHeld = here.called && !course.called && shared === here.moves.length;
+    if (isHeld && !isJump(course.moves[shared] ?? "")) void session.remote.dropCall();
     await this.#settled();
   }
 

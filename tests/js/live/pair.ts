@@ -131,6 +131,14 @@ class End {
     return true;
   }
 
+  /** Deliver the messages that were held back. */
+  release() {
+    this.isStuck = false;
+    for (const text of this.held.splice(0)) {
+      queueMicrotask(() => this.other?.receive({ kind: "text", text }));
+    }
+  }
+
   close() {
     if (this.isClosed) return;
     this.isClosed = true;

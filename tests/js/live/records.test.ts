@@ -27,6 +27,9 @@ const AGREEMENTS: readonly [Course, Course, Course | "apart" | "other"][] = [
   [game("a", { called: true }), game("a b"), game("a", { called: true })],
   [game("a", { called: true }), game("a bxc"), game("a bxc")],
   [game("a", { called: true }), game("a"), game("a", { called: true })],
+  // The called player resigned while the call was in transit.
+  [game("a", { called: true }), game("a b", { resigned: 2 }), game("a b", { resigned: 2 })],
+  [game("a", { called: true }), game("a b", { resigned: 1 }), game("a", { called: true })],
   [game("a"), game("a", { ruleset: "original" }), "other"],
   [game("a"), game("a", { start: "5/5/5/5/5/5/5/5/5/5 1 0" }), "other"],
   // A player resigned while the friend's move was in transit, or both resigned at once.

@@ -79,7 +79,8 @@ export function played(record: GameRecord, move: string): GameRecord {
   return Object.freeze({ ...uncalled(record), moves, cursor: moves.length, ...UNENDED });
 }
 
-function uncalled({ called: _, pointed: __, ...record }: GameRecord): GameRecord {
+/** The record without a call after its last move. */
+export function uncalled({ called: _, pointed: __, ...record }: GameRecord): GameRecord {
   return record;
 }
 

@@ -4,7 +4,7 @@ import { batch } from "../../base/signals.ts";
 import type { GameClock } from "../storage/storedgame.ts";
 import type { CurrentGame } from "./currentgame.ts";
 import type { GameRecord, Player } from "./record.ts";
-import { cutHere, lookedAt } from "./record.ts";
+import { cutHere, lookedAt, uncalled } from "./record.ts";
 import { isOver } from "./state.ts";
 
 interface Actions {
@@ -74,7 +74,12 @@ export class RemotePlay {
     return this.#game.go(record, "called");
   }
 
-  /** Both players have agreed to it. A resignation or a loss on time in the meantime still counts. */
+  /** The friend had resigned before the call here reached them. */
+  dropCall() {
+    return this.#game.go(Object.freeze(uncalled(this.#game.game.record)), "walked");
+  }
+
+  /** Both players have agreed to take moves back. A resignation or a loss on time in the meantime still counts. */
   applyTakeback(ply: number) {
     const { record, takebacks } = this.#game.game;
     batch(() => {

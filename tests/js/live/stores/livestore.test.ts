@@ -5,6 +5,9 @@ import type { Page } from "../pair.ts";
 import { calm, connect, movesOf, page, pair, play, python } from "../pair.ts";
 import { OPTIONS } from "../samples.ts";
 
+const side = { start: 20_000, increment: 0 };
+const CLOCKS = { kind: "increment", sides: { 1: side, 2: side } } as const;
+
 // A game
 
 test("two pages begin a game, and each receives the other's moves", async () => {
@@ -71,6 +74,48 @@ test("a call takes the overlooked step back on both pages", async () => {
   assert.deepEqual(movesOf(two), ["32x54"]);
 });
 
+test("a resignation holds against a call that crosses it", async () => {
+  const { one, two } = await pair({ ruleset: "tournament+compulsory=called" });
+  await play(one, "33-43");
+  const [end] = one.ends;
+  assert.ok(end);
+  end.isStuck = true;
+  void one.session.resign(1);
+  await calm();
+  assert.equal(await two.session.call(), true);
+  await calm();
+  end.release();
+  await calm();
+  for (const side of [one, two]) {
+    const { moves, resigned, called } = side.session.game.record;
+    assert.deepEqual(
+      { moves, resigned, called },
+      { moves: ["33-43"], resigned: 1, called: undefined },
+    );
+    assert.equal(side.live.status.fault, null);
+  }
+});
+
+test("a player whose call has come in time is not asked about their clock any more", async () => {
+  const { one, two } = await pair({ ruleset: "tournament+compulsory=called", clocks: CLOCKS });
+  await play(one, "33-43");
+  const [end] = one.ends;
+  assert.ok(end);
+  end.isStuck = true;
+  one.live.flag(2);
+  assert.equal(await two.session.call(), true);
+  await calm();
+  end.release();
+  await calm();
+  for (const side of [one, two]) {
+    assert.equal(side.live.status.fault, null);
+    assert.equal(side.session.game.record.timeout, 0);
+    assert.equal(side.session.game.record.called, true);
+  }
+  await play(one, "32x54");
+  assert.deepEqual(movesOf(two), ["32x54"]);
+});
+
 test("a player may resign while Python checks the friend's call", async () => {
   let finish = () => {};
   const checked = new Promise<void>((resolve) => {
@@ -91,7 +136,11 @@ test("a player may resign while Python checks the friend's call", async () => {
   finish();
   await calm();
   assert.ok(one.ends[0]?.said.some((text) => text.includes('"resign"')));
-  assert.equal(one.session.game.record.resigned, 1);
+  for (const side of [one, two]) {
+    assert.equal(side.session.game.record.resigned, 1);
+    assert.deepEqual(movesOf(side), ["33-43"]);
+    assert.equal(side.live.status.fault, null);
+  }
 });
 
 test("a page does not send the friend's own actions back", async () => {

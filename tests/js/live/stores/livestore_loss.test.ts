@@ -56,6 +56,46 @@ test("a resignation while the connection breaks is not lost", async () => {
   assert.equal(two.session.game.record.resigned, 1);
 });
 
+test("a resignation holds against a call, if the connection breaks while both are in transit", async () => {
+  for (const inviter of [0, 1] as const) {
+    const { one, two } = await pair({ ruleset: "tournament+compulsory=called" });
+    await play(one, "33-43");
+    for (const { ends } of [one, two]) for (const end of ends) end.isStuck = true;
+    void one.session.resign(1);
+    assert.equal(await two.session.call(), true);
+    await calm();
+    cut(one);
+    await calm();
+    await (inviter === 0 ? reconnect(one, two) : reconnect(two, one));
+    for (const { session, live } of [one, two]) {
+      const { moves, resigned, called } = session.game.record;
+      assert.deepEqual(
+        { moves, resigned, called },
+        { moves: ["33-43"], resigned: 1, called: undefined },
+      );
+      assert.equal(live.status.fault, null);
+    }
+  }
+});
+
+test("if the caller resigns as well, both pages have the same result", async () => {
+  const { one, two } = await pair({ ruleset: "tournament+compulsory=called" });
+  await play(one, "33-43");
+  for (const { ends } of [one, two]) for (const end of ends) end.isStuck = true;
+  void one.session.resign(1);
+  await two.session.call();
+  await calm();
+  void two.session.resign(2);
+  cut(one);
+  await calm();
+  await reconnect(one, two);
+  const [first, second] = [one, two].map(({ session, live }) => [
+    session.game.record,
+    live.status.fault,
+  ]);
+  assert.deepEqual(first, second);
+});
+
 test("a reloaded page continues from its stored game", async () => {
   const { one, two } = await pair();
   await play(one, "33-42");
