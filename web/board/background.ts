@@ -26,7 +26,10 @@ function drawBackground(context: Context, style: BackgroundStyle) {
 /** Squares with textures, or with plain tones until the textures are rendered. */
 function drawSquares(context: Context, { origin, square }: Layout) {
   const random = seededRandom(1902);
-  const textures = woodTextures();
+  const textures = grains && {
+    light: colouredBy(grains.light, WOODS.light),
+    dark: colouredBy(grains.dark, WOODS.dark),
+  };
   for (let cell = 0; cell < SIDE * SIDE; cell += 1) {
     const [across, down] = [cell % SIDE, Math.floor(cell / SIDE)];
     const wood = (across + down) % 2 === 0 ? "light" : "dark";
@@ -35,6 +38,8 @@ function drawSquares(context: Context, { origin, square }: Layout) {
     else drawTexture(context, textures[wood], area, CUT, random);
     fill(context, area, toneOf(random()));
   }
+  // A browser would free them late, which a page with many boards feels.
+  for (const texture of textures ? [textures.light, textures.dark] : []) texture.width = 0;
 }
 
 /**
@@ -113,18 +118,14 @@ export const WOOD: BoardTheme = Object.freeze({
   frame: frameColours,
   draw: drawBackground,
   textures: Object.freeze({
-    areReady: () => woodTextures() !== null,
-    render: renderWoodTextures,
-    discard: discardWoodTextures,
+    areReady: () => grains !== null,
+    render: renderGrains,
   }),
 });
 
 // Wood hardly varies along the grain and has growth rings across it, so a pixel takes two lookups in tables of smooth
 // noise, one for rings and one for fibres. That takes some tens of milliseconds, so the textures are rendered in slices
 // after the first paint.
-
-/** The grain is upright on light squares and level on dark ones. */
-type WoodTextures = { light: HTMLCanvasElement; dark: HTMLCanvasElement };
 
 /** Pixels along each side of a texture. */
 const SPAN = 400;
@@ -137,41 +138,29 @@ const FIBRE = 0.4;
 const PORES = 900;
 /** Grain lines rendered without a pause; they take a few milliseconds on a slow device. */
 const AT_A_TIME = 50;
-
-let textures: WoodTextures | null = null;
-let rendering: Promise<void> | null = null;
-
-/** Null until rendered. */
-function woodTextures() {
-  return textures;
-}
+/** Lines coloured at a time, so that little memory is needed. */
+const STRIP = 8;
 
 /**
- * Renders the textures once per page.
- *
- * @returns settles when they are ready
+ * The grain of both woods, 0 (dark) .. 255 (light): upright on light squares and level on dark ones. It is kept instead of
+ * the coloured textures, which have four times its size. Null until rendered.
  */
-function renderWoodTextures(): Promise<void> {
+let grains: { light: Uint8ClampedArray; dark: Uint8ClampedArray } | null = null;
+let rendering: Promise<void> | null = null;
+
+/** Renders the grain once per page. */
+function renderGrains(): Promise<void> {
   rendering ??= render();
   return rendering;
 }
 
-/** Discards the textures when the browser has dropped their canvases; they are then rendered again. */
-function discardWoodTextures() {
-  textures = null;
-  rendering = null;
-}
-
 async function render() {
   const random = seededRandom(1899);
-  const tables = await tablesOf(random);
-  const grain = await grainOf(tables, random);
+  const dark = await grainOf(await tablesOf(random), random);
   await whenIdle();
-  const light = coloured(grain, WOODS.light);
-  await whenIdle();
-  addPores(grain, random);
-  const dark = coloured(grain, WOODS.dark);
-  textures = { light: transposed(light), dark };
+  const light = dark.map((_, index) => dark[(index % SPAN) * SPAN + Math.floor(index / SPAN)] ?? 0);
+  addPores(dark, random);
+  grains = { light, dark };
 }
 
 /**
@@ -189,13 +178,6 @@ function drawTexture(
 ) {
   const [left, top] = [random() * (SPAN - cut), random() * (SPAN - cut)];
   context.drawImage(texture, left, top, cut, cut, x, y, side, side);
-}
-
-function transposed(texture: HTMLCanvasElement) {
-  return offscreen(SPAN, SPAN, (context) => {
-    context.transform(0, 1, 1, 0, 0, 0);
-    context.drawImage(texture, 0, 0);
-  });
 }
 
 type Tables = {
@@ -229,7 +211,8 @@ async function noise(random: () => number, lengths: readonly number[]) {
     sum += weight;
     weight *= 0.55;
   }
-  return values.map((value) => value / sum);
+  for (let index = 0; index < values.length; index += 1) values[index] = (values[index] ?? 0) / sum;
+  return values;
 }
 
 function addWaves(values: Float32Array, random: () => number, length: number, weight: number) {
@@ -274,15 +257,17 @@ function addPores(grain: Uint8ClampedArray, random: () => number) {
 }
 
 /** @param shades from dark to light */
-function coloured(grain: Uint8ClampedArray, shades: readonly string[]) {
+function colouredBy(grain: Uint8ClampedArray, shades: readonly string[]) {
   const ramp = rampOf(shades);
   return offscreen(SPAN, SPAN, (context) => {
-    const image = context.createImageData(SPAN, SPAN);
-    const pixels = new Uint32Array(image.data.buffer);
-    for (let index = 0; index < grain.length; index += 1) {
-      pixels[index] = ramp[grain[index] ?? 0] ?? 0;
+    const strip = context.createImageData(SPAN, STRIP);
+    const pixels = new Uint32Array(strip.data.buffer);
+    for (let top = 0; top < SPAN; top += STRIP) {
+      for (let index = 0; index < pixels.length; index += 1) {
+        pixels[index] = ramp[grain[top * SPAN + index] ?? 0] ?? 0;
+      }
+      context.putImageData(strip, 0, top);
     }
-    context.putImageData(image, 0, 0);
   });
 }
 

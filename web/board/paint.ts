@@ -8,7 +8,7 @@ import type { FrameColours } from "./palette.ts";
 import type { StagedPiece } from "./pieceanimator.ts";
 import type { Frame, Scene } from "./scene.ts";
 import { SpriteSheet } from "./sprites.ts";
-import { contextOf, lastValueCache, offscreen, withAlpha } from "./surface.ts";
+import { contextOf, lastValueCache, redrawn, withAlpha } from "./surface.ts";
 import { marks as colours, theme } from "./theme.ts";
 import type { BoardView } from "./view.ts";
 import { pieceOn } from "./view.ts";
@@ -31,6 +31,8 @@ export class Painter {
   /** Read on demand, because that computes style. */
   #frame: FrameColours | null = null;
   #layout: Layout | null = null;
+  /** Drawn again in place: a browser would free replaced canvases late. */
+  #backgroundCanvas = document.createElement("canvas");
   #background: ReturnType<typeof lastValueCache<HTMLCanvasElement>> = lastValueCache();
   #sprites: ReturnType<typeof lastValueCache<SpriteSheet>> = lastValueCache();
 
@@ -117,7 +119,7 @@ export class Painter {
     const key = JSON.stringify([style, version, board.textures?.areReady(), inlaid]);
     const { size } = layout;
     return this.#background(key, () =>
-      offscreen(size, size, (target) => {
+      redrawn(this.#backgroundCanvas, size, size, (target) => {
         board.draw(target, style);
         parts?.drawGoals(target, layout, { bottom, goals, colours });
       }),

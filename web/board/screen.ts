@@ -55,10 +55,8 @@ export class Screen {
   }
 
   #redrawAll() {
-    theme().board.textures?.discard();
     this.#painter.discardPictures();
     this.request();
-    this.#renderTextures();
   }
 
   #changeLook() {

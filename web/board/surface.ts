@@ -28,7 +28,16 @@ export function contextOf(canvas: HTMLCanvasElement, isOpaque: boolean = false):
  * @param height device pixels
  */
 export function offscreen(width: number, height: number, draw: (context: Context) => void) {
-  const canvas = document.createElement("canvas");
+  return redrawn(document.createElement("canvas"), width, height, draw);
+}
+
+/** A canvas that is drawn anew. */
+export function redrawn(
+  canvas: HTMLCanvasElement,
+  width: number,
+  height: number,
+  draw: (context: Context) => void,
+) {
   canvas.width = Math.max(1, Math.ceil(width));
   canvas.height = Math.max(1, Math.ceil(height));
   draw(contextOf(canvas));

@@ -34,7 +34,7 @@ export interface BoardTheme {
   /** The ground under the pieces */
   draw: (context: Context, style: BackgroundStyle) => void;
   /** Rendered after the first painting */
-  textures?: { areReady: () => boolean; render: () => Promise<void>; discard: () => void };
+  textures?: { areReady: () => boolean; render: () => Promise<void> };
 }
 
 /** A shape in a colour: filled, or drawn as a line where it has a width. */
