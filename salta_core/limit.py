@@ -5,11 +5,13 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from salta_core.frozen import Frozen
+
 __all__ = ["Limit", "checked_limit"]
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(Frozen):
     """The limits of a search, a count or a proof, which ends at the first that it reaches.
 
     >>> Limit(time=0.5), Limit(nodes=2000)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Unpack
 
 from salta_core.errors import GameOver, IllegalMove
+from salta_core.frozen import Frozen
 from salta_core.game.drawing import board_text
 from salta_core.game.outcome import Ending, judged
 from salta_core.game.scoring import COUNTING, Outcome, settled
@@ -29,7 +30,7 @@ __all__ = ["Game"]
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Game(Frozen):
     """A game from its first known position to its present one.
 
     ``repr`` is an expression that plays an equal game, with names that are all in ``salta_core``.

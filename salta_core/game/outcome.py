@@ -9,6 +9,7 @@ import enum
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from salta_core.frozen import Frozen
 from salta_core.rules.move import LegalMoves
 from salta_core.rules.moves import PASS, legal_moves
 from salta_core.rules.pieces import Player, opponent
@@ -40,7 +41,7 @@ class Reason(enum.Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Frozen):
     """The end of a game.
 
     Attributes:

@@ -8,6 +8,7 @@ proven; a bound is never presented as the answer.
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from salta_core.frozen import Frozen
 from salta_core.game.outcome import Ending, Reason
 from salta_core.limit import Limit, checked_limit
 from salta_core.race.solver import Race
@@ -27,7 +28,7 @@ COUNTING: Final = Limit(nodes=10_000)
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Frozen):
     """The result of a finished game.
 
     Attributes:

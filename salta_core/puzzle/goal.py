@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from salta_core.errors import BadText
+from salta_core.frozen import Frozen
 
 __all__ = ["KINDS", "MOVES", "Goal", "Kind", "format_goal", "parse_goal", "parse_kind"]
 
@@ -25,7 +26,7 @@ _LONGEST: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
+class Goal(Frozen):
     """The goal of a puzzle.
 
     - ``win``: win the game, by getting home or by the count at the move limit.

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 
 from salta_core.errors import BadPosition, BadText
+from salta_core.frozen import Frozen
 from salta_core.game.game import Game
 from salta_core.puzzle.goal import Goal, parse_goal
 from salta_core.rules.pieces import Player
@@ -14,7 +15,7 @@ __all__ = ["Puzzle", "linked_puzzle"]
 
 
 @dataclass(frozen=True, slots=True)
-class Puzzle:
+class Puzzle(Frozen):
     """A puzzle with both armies on the board; the player to move is the solver.
 
     Attributes:

@@ -12,6 +12,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from salta_core.frozen import Frozen
 from salta_core.limit import Limit, checked_limit
 from salta_core.race.conflict_sets import ConflictDetector
 from salta_core.race.learning_search import LearningSearch
@@ -44,7 +45,7 @@ _NO_LIMIT = Limit()
 
 
 @dataclass(frozen=True, slots=True)
-class RaceResult:
+class RaceResult(Frozen):
     """Bounds on one side's moves to go.
 
     Attributes:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from salta_core.errors import BadText
+from salta_core.frozen import Frozen
 from salta_core.rules.squares import NUMBERS, Square, square_at
 
 __all__ = ["PASS", "LegalMoves", "Move", "parse_move"]
@@ -30,6 +31,14 @@ class Move(NamedTuple):
     is_jump: bool
     via: tuple[Square, ...] = ()
 
+    def __copy__(self) -> "Move":
+        """This value, as of all immutable ones (``Frozen``)."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Move":
+        """This value."""
+        return self
+
     @property
     def path(self) -> tuple[Square, ...]:
         """All squares on which the piece lands, with origin and target."""
@@ -50,7 +59,7 @@ PASS: Final = Move(Square(-1), Square(-1), is_jump=False)
 """The pass, a ply that changes nothing, under ``blockade = allowed``."""
 
 
-class LegalMoves(tuple[Move, ...]):
+class LegalMoves(tuple[Move, ...], Frozen):
     """The legal moves of a position, sorted: a tuple in which ``in`` also finds bare chains.
 
     The bare form of a chain has none of the squares between, like a move read from ``33x53`` or

@@ -12,6 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, Unpack
 
 from salta_core.errors import BadPosition
+from salta_core.frozen import Frozen
 from salta_core.rules.move import PASS, Move
 from salta_core.rules.pieces import (
     ARMIES,
@@ -77,7 +78,7 @@ class PlacedPiece(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class Position(Frozen):
     """A position of a game or of a Solo task.
 
     ``repr`` is an expression that makes an equal position, ``str`` draws the board with letters,

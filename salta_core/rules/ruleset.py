@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from salta_core.errors import BadRuleset
+from salta_core.frozen import Frozen
 from salta_core.rules.pieces import ARMIES, Army, Piece, Player
 
 __all__ = [
@@ -56,7 +57,7 @@ LIMITS: Final = range(1, 1000)
 """The allowed values of ``limit``, in moves of each side, besides None."""
 
 
-class _Hashed:
+class _Hashed(Frozen):
     """A base class with a cached hash, since rules are looked up at every move."""
 
     __slots__ = ("_hash",)
@@ -206,7 +207,7 @@ def format_value(value: str | bool | int | None) -> str:  # noqa: FBT001  # a fi
 
 
 @dataclass(frozen=True, slots=True)
-class Preset:
+class Preset(Frozen):
     """A ruleset with a name, and its description on the command line.
 
     Attributes:

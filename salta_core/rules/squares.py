@@ -10,6 +10,7 @@ distinguish odd and even rows.
 from typing import Final, NamedTuple
 
 from salta_core.errors import BadText
+from salta_core.frozen import Frozen
 
 __all__ = [
     "DISTANCES",
@@ -31,7 +32,7 @@ __all__ = [
 ]
 
 
-class Square(int):
+class Square(int, Frozen):
     """A dark square, as its index 0..49: five times (row - 1) plus (k - 1).
 
     Its text is the historic number, as in the texts of moves.

@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from salta_core.errors import BadText
+from salta_core.frozen import Frozen
 from salta_core.game.game import Game
 from salta_core.game.scoring import COUNTING
 from salta_core.limit import Limit
@@ -48,7 +49,7 @@ _LONGEST_EXCERPT: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Record(Frozen):
     """A game in a game file.
 
     Attributes:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from salta_core.errors import BadText
+from salta_core.frozen import Frozen
 from salta_core.game.game import Game
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import Ruleset
@@ -25,7 +26,7 @@ MOST_BYTES: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class StudyLink:
+class StudyLink(Frozen):
     """A study. ``variations`` explains how its places are counted.
 
     Attributes:
