@@ -175,6 +175,6 @@ function openFile(context: ModeContext) {
 
 function createList(title: Text, entries: readonly Node[]) {
   const heading = title ? [element("h3", {}, title)] : [];
-  const items = element("ul", { class: "an-entries" }, ...entries);
+  const items = element("ul", { class: "stack gap-2" }, ...entries);
   return element("section", { class: "an-games" }, ...heading, items);
 }

@@ -24,7 +24,11 @@ export function titleText({ head: { title, first, second, year } }: Tree) {
 export function createHead(store: AnalyseStore) {
   const title = element("h2", { class: "an-title" });
   const sides = ([1, 2] as const).map((player) => createSide(store, player));
-  const list = element("ul", { class: "an-sides" }, ...sides.map(({ root }) => root));
+  const list = element(
+    "ul",
+    { class: "flow gap-0 across-6 text-4" },
+    ...sides.map(({ root }) => root),
+  );
 
   effect(() => {
     if (!store.isShown.value) return;
@@ -41,14 +45,19 @@ function createSide({ study }: AnalyseStore, player: 1 | 2) {
   const name = element("span", { class: "an-name" });
   const count = element("strong");
   const spoken = element("span", { class: "unseen" });
-  const seen = element("span", { class: "an-togo", "aria-hidden": "true" }, icon("proven"), count);
+  const seen = element(
+    "span",
+    { class: "an-togo row gap-0", "aria-hidden": "true" },
+    icon("proven"),
+    count,
+  );
   const unit = button(
     { class: "an-unit" },
     () => {},
     () => say("head.toGo"),
   );
   explain(unit, { topic: () => `togo.${root.dataset.mark ?? "open"}` });
-  const root = element("li", { class: "an-side" }, disc, name, seen, unit, spoken);
+  const root = element("li", { class: "an-side row gap-3" }, disc, name, seen, unit, spoken);
 
   function draw() {
     const { colours, race, scoring, view } = study.position;

@@ -101,7 +101,7 @@ function createCount(choose: (count: number) => void) {
 /** @param play plays that many moves of the line */
 function createRow(play: (moves: number) => void) {
   const score = element("strong", { class: "an-score" });
-  const line = element("span", { class: "an-pv", role: "group" });
+  const line = element("span", { class: "an-pv flow grow text-4", role: "group" });
   const moves = Array.from({ length: MOST_MOVES }, (_, at) =>
     button({ class: "move", tabindex: at === 0 ? 0 : -1 }, () => play(at + 1)),
   );

@@ -51,7 +51,7 @@ export function createPlot(
   const text = element("span", { class: "small an-value" });
   const label = () => say("plot.region");
   const slider = element("div", { class: "an-field", role: "slider", tabindex: 0 });
-  const about = element("div", { class: "an-about" }, text, ...(more.beside ?? []));
+  const about = element("div", { class: "an-about stack gap-2" }, text, ...(more.beside ?? []));
   const bar = element("div", { class: "row an-bar" }, about, ...(more.after ?? []));
   const root = element("section", { class: "an-plot", "aria-label": label }, bar, slider);
   let shown: PlotView | null = null;

@@ -15,7 +15,11 @@ export function createSections(contents: Readonly<Record<Section, readonly Node[
   const tabs = element("div", { class: "an-tabs", role: "group", "aria-label": region });
 
   function createSection(name: Section) {
-    const root = element("div", { class: "an-section", "data-section": name }, ...contents[name]);
+    const root = element(
+      "div",
+      { class: "an-section column", "data-section": name },
+      ...contents[name],
+    );
     const choose = () => {
       chosen.value = name;
     };

@@ -19,7 +19,11 @@ export function createSteps(store: AnalyseStore) {
   });
   const buttons = stepper.buttons.slice(0, STEPS.length);
   const faults = element("div", { class: "an-faults" }, ...stepper.buttons.slice(STEPS.length));
-  const attributes = { class: "an-steps", role: "group", "aria-label": () => say("step.region") };
+  const attributes = {
+    class: "row gap-0 line-below",
+    role: "group",
+    "aria-label": () => say("step.region"),
+  };
 
   effect(() => {
     if (!store.isShown.value) return;

@@ -41,7 +41,7 @@ export function showStory(
     void study.showPly(ply);
     context.openScreen({ screen: "analyse", isStory: false });
   });
-  const place = element("h2", { class: "story-place", tabindex: -1 });
+  const place = element("h2", { class: "story-place grow title-5", tabindex: -1 });
   const before = createStep("before", () => store.step(-1));
   const next = createStep("after", () => store.step(1));
   const moment = createMoment(store, act);
@@ -51,7 +51,7 @@ export function showStory(
   const root = element(
     "section",
     { class: "an story", "aria-label": () => say("region"), hidden: true },
-    element("div", { class: "story-head" }, before, place, next),
+    element("div", { class: "row gap-0 line-below" }, before, place, next),
     moment.root,
     busy,
     forced,
@@ -124,7 +124,7 @@ function plotView({ colours, game, plot, ply }: StoryStore) {
 }
 
 function createMoment(store: StoryStore, act: Act) {
-  const title = element("h3", { class: "story-title" });
+  const title = element("h3", { class: "story-title text-5" });
   const lead = element("p", { class: "story-lead" });
   const rows = element("dl", { class: "story-rows" });
   const sentence = element("p", { class: "story-sentence" });
