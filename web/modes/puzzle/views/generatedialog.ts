@@ -29,7 +29,7 @@ export function showGenerateDialog(store: GeneratorStore, services: DialogServic
 
 function openGenerate(store: GeneratorStore, services: DialogServices, end: AbortSignal) {
   const more = advanced(() => say("make.advanced"), createSeedField(store, end));
-  const status = element("p", { class: "puzzle-told", role: "status" });
+  const status = element("p", { class: "text-4", role: "status" });
   const bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
   const { start, stop, meanwhile } = createButtons(store, () => {
     more.open = true;

@@ -112,10 +112,10 @@ export function createLinePanel(store: PuzzlesStore, { rulesets }: Pick<ModeCont
   const root = element(
     "div",
     { class: "puzzle puzzle-tour" },
-    element("div", { class: "puzzle-task" }, title, rules),
+    element("div", { class: "puzzle-task stack gap-2" }, title, rules),
     element(
       "div",
-      { class: "puzzle-walk" },
+      { class: "row gap-0 line-below inset between" },
       at,
       element("div", { class: "puzzle-steps" }, ...stepper.buttons),
     ),

@@ -191,7 +191,7 @@ class Sections {
     const tiles = element("div", { class: "group puzzle-tiles" });
     const origin = originOf(pool);
     const isHere = isSameOrigin(origin, this.#origin);
-    const attributes = { class: "puzzle-pool", name: "pool", open: isHere };
+    const attributes = { class: "line-above", name: "pool", open: isHere };
     const details = element("details", attributes, head, tiles);
     const fill = () => {
       if (tiles.childElementCount || !details.open) return;

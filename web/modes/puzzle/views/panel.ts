@@ -54,7 +54,10 @@ export function createPanel(store: PuzzlesStore, services: Services) {
   const task = createTask();
   const counts = createCounts();
   const news = createStatus(store, () => board.focus());
-  const line = element("ol", { class: "puzzle-line", "aria-label": () => say("tour.moves") });
+  const line = element("ol", {
+    class: "puzzle-line flow gap-1 across-5 text-4 figures",
+    "aria-label": () => say("tour.moves"),
+  });
   const end = createEnd(store, () => announce(say("text.copied")));
   const actions = createActions(ACTIONS, (action) => store.act(action));
   const skip = button(
@@ -63,7 +66,7 @@ export function createPanel(store: PuzzlesStore, services: Services) {
     () => sayOfFirst("steps.skip"),
   );
   const parts = [...task.parts, counts.root, news.root, line, end.root, skip];
-  const body = element("div", { class: "puzzle-body" }, ...parts);
+  const body = element("div", { class: "puzzle-body column gap-4" }, ...parts);
   const root = element("div", { class: "puzzle" }, head.root, body, actions.root);
 
   function show(state: PanelState) {
@@ -139,7 +142,13 @@ function createHead(store: PuzzlesStore) {
   const rush = element("a", { class: "puzzle-rush", href: addressOf({ screen: "rush" }) }, () =>
     say("rush"),
   );
-  const root = element("div", { class: "puzzle-head" }, about, rush, standing);
+  const root = element(
+    "div",
+    { class: "puzzle-head row gap-0 across-5 line-below inset between" },
+    about,
+    rush,
+    standing,
+  );
 
   return {
     root,
@@ -193,7 +202,10 @@ function createTask() {
 function createCounts() {
   const sides = [createCount(), createCount()];
   const limit = element("p", { class: "puzzle-limit" });
-  const attributes = { class: "puzzle-counts", "aria-label": () => say("togo.region") };
+  const attributes = {
+    class: "puzzle-counts flow gap-0 across-6",
+    "aria-label": () => say("togo.region"),
+  };
   const list = element("ul", attributes, ...sides.map(({ root }) => root));
   const root = element("div", { class: "puzzle-togo" }, list, limit);
 

@@ -20,7 +20,7 @@ export function openText(store: PuzzlesStore, dialog: Extract<PuzzleDialog, { na
   input.value = pasted.text.value;
   input.addEventListener("input", () => pasted.write(input.value));
   const goal = createGoalPicker(pasted);
-  const status = element("p", { class: "puzzle-told", role: "status" });
+  const status = element("p", { class: "text-4", role: "status" });
   const bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
   const stop = button(
     { class: "button", hidden: true },

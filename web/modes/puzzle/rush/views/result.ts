@@ -67,7 +67,7 @@ function puzzleRow(
     { class: "puzzle-tile rush-tile", "data-mark": state, "aria-label": label, title: label },
     () => openPuzzle(puzzle),
     positionThumbnail(puzzle.position, look),
-    element("span", { class: "puzzle-tile-number" }, () => number(n)),
+    element("span", { class: "title-5" }, () => number(n)),
     pageIcon(isSolved ? "proven" : "close"),
   );
   return element("li", {}, press);

@@ -34,8 +34,8 @@ export function createRushPanel(store: RushStore, services: PanelServices) {
     createFacts(store),
     element(
       "div",
-      { class: "puzzle-body" },
-      element("div", { class: "puzzle-task" }, goal),
+      { class: "puzzle-body column gap-4" },
+      element("div", { class: "puzzle-task stack gap-2" }, goal),
       ...[newsBox, intro, row],
       createResult(store, services),
     ),
