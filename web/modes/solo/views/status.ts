@@ -106,7 +106,7 @@ function nextLabel({ day: { value: day }, task }: SoloStore) {
 
 function createResult(store: SoloStore) {
   const stars = element("span", { class: "solo-stars" });
-  const headline = element("h3", { class: "solo-headline" });
+  const headline = element("h3", { class: "title-7" });
   const par = element("p", { class: "status-sub" });
   const best = element("p", { class: "status-sub result-best" });
   const lead = button({ class: "button button-main", "data-news": "next" }, () => store.next());
@@ -119,7 +119,7 @@ function createResult(store: SoloStore) {
   const root = element(
     "section",
     { class: "solo-result", "aria-label": () => say("result.region"), hidden: true },
-    element("div", { class: "solo-won" }, stars, headline),
+    element("div", { class: "row wrap gap-0 across-5" }, stars, headline),
     element("div", {}, par, best),
     element("div", { class: "buttons solo-buttons" }, again, lead),
   );
@@ -155,7 +155,7 @@ function createDemo({ task }: SoloStore) {
   );
   const root = element(
     "div",
-    { class: "solo-demo", role: "group", hidden: true },
+    { class: "solo-demo row gap-0", role: "group", hidden: true },
     ...stepper.buttons,
     close,
   );

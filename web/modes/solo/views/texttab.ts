@@ -20,7 +20,7 @@ export function createTextTab(
   { pasted, signal }: ChooserDialog,
 ) {
   const error = element("p", { id: freshId("bad"), class: "bad", role: "alert" });
-  const echo = element("p", { class: "text-echo" });
+  const echo = element("p", { class: "text-4" });
   const area = element("textarea", {
     id: freshId("position"),
     rows: 3,
