@@ -12,7 +12,7 @@ export function createEnd(store: LearnStore) {
   const actions = isAll
     ? (["play", "puzzle", "rules", "list"] as const)
     : (["more", "play", "rules", "list"] as const);
-  const attributes = { class: "learn-end", tabindex: -1 };
+  const attributes = { class: "title-8", tabindex: -1 };
   const heading = element("h2", attributes, () => say(isAll ? "end.title" : "end.last"));
   const text = () => (isAll ? say("end.how") : say("end.left", { n: left }));
   const buttons = actions.map((action, order) => {

@@ -27,7 +27,7 @@ export function createHead(store: LearnStore, announce: ModeContext["announce"])
   const title = element("h2", { class: "learn-title" });
   const step = element("span");
   const dots = element("span", { class: "learn-dots", "aria-hidden": "true" });
-  const sub = element("p", { class: "row learn-step" }, dots, step);
+  const sub = element("p", { class: "row learn-step small" }, dots, step);
   const words = element("div", { class: "words" }, title, sub);
 
   function showCopy(text: Text, drawn: SVGElement) {

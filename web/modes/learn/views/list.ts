@@ -82,8 +82,8 @@ function createRules(store: LearnStore, rulesets: Rulesets) {
 
 /** The lessons that a learner needs for a first game, and the others. */
 function createCards(store: LearnStore) {
-  const basics = element("ol", { class: "learn-list" });
-  const further = element("ol", { class: "learn-list" });
+  const basics = element("ol", { class: "stack gap-3" });
+  const further = element("ol", { class: "stack gap-3" });
   let shown: readonly Lesson[] = [];
   let cards: readonly Card[] = [];
 
@@ -117,10 +117,10 @@ function createCard(lesson: Lesson, order: number, course: CourseStore) {
   const { colours, player, steps } = lesson;
   const look = { colours, bottom: player, square: SQUARE };
   const picture = positionThumbnail(steps[0]?.position ?? "", look);
-  const title = element("span", { class: "learn-name" }, () => say("list.lesson", slots()));
+  const title = element("span", { class: "learn-name grow" }, () => say("list.lesson", slots()));
   const tick = element("span", { class: "learn-tick" });
   const href = addressOf(course.requestFor(lesson));
-  const attributes = { class: "learn-card", href, "data-lesson": lesson.id };
+  const attributes = { class: "learn-card row gap-5", href, "data-lesson": lesson.id };
   const link = element("a", attributes, picture, title, tick);
 
   return {

@@ -98,7 +98,7 @@ function createCounts(lesson: LessonStore) {
 }
 
 function createGameLines(lesson: LessonStore) {
-  const root = element("p", { class: "learn-game" });
+  const root = element("p", { class: "learn-game soft" });
   effect(() => {
     const lines = lesson.state ? gameLines(lesson.state) : [];
     writeSentences(root, lines);

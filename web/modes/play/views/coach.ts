@@ -39,7 +39,7 @@ export function createCoach(
 ) {
   // The text is announced even while the bubble is hidden.
   const words = element("p", { class: "coach-words", role: "status" });
-  const noteText = element("p", { class: "coach-note" }, note);
+  const noteText = element("p", { class: "coach-note small" }, note);
   const skip = button(
     { class: "coach-skip" },
     () => {
@@ -50,7 +50,7 @@ export function createCoach(
     () => say("skip"),
   );
   const texts = element("div", { class: "coach-texts" }, words, noteText);
-  const bubble = element("div", { class: "coach-bubble" }, texts, skip);
+  const bubble = element("div", { class: "coach-bubble row text-4" }, texts, skip);
   const root = element("div", { class: "coach" }, bubble);
   place.append(root);
 
