@@ -86,7 +86,7 @@ function createGoalFields({ drafts, numbers }: EditorStore) {
   const sentence = element("p", { class: "edit-goal" });
   const note = element("p", { class: "fine" });
   const pair = element("div", { class: "group edit-pair" }, kinds, moves.root);
-  const root = element("div", { class: "edit-asked" }, pair, sentence, note);
+  const root = element("div", { class: "stack gap-2" }, pair, sentence, note);
 
   return {
     root,

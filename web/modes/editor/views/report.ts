@@ -22,7 +22,7 @@ export function createReport(store: EditorStore, board: Pick<ContextBoard, "focu
   });
   sub.className = "edit-lines";
   const solution = createSolution(store);
-  const row = element("div", { class: "edit-goes" }, ...buttons);
+  const row = element("div", { class: "edit-goes flow gap-3" }, ...buttons);
   const root = element("section", { class: "edit-report" }, main, sub, solution.root, row);
 
   effect(() => {
@@ -44,7 +44,14 @@ function createSolution(store: EditorStore) {
     () => store.step("first"),
     () => say("line.close"),
   );
-  const root = element("div", { class: "edit-line", hidden: true }, before, list, after, close);
+  const root = element(
+    "div",
+    { class: "edit-line row wrap gap-1 across-2", hidden: true },
+    before,
+    list,
+    after,
+    close,
+  );
   let listed = "";
 
   return {

@@ -20,7 +20,11 @@ export function createTray({ drafts, placing }: EditorStore) {
   const sides = ([1, 2] as const).map((player) => createSide(player, placing));
   const status = element("p", { class: "small edit-tray-told" });
   const attributes = { class: "edit-tray", "aria-label": () => say("tray.region") };
-  const both = element("div", { class: "edit-sides" }, ...sides.map((side) => side.root));
+  const both = element(
+    "div",
+    { class: "edit-sides flow gap-3 across-4" },
+    ...sides.map((side) => side.root),
+  );
   const root = element("section", attributes, status, both);
   listenToDrags(root, placing);
 
