@@ -69,9 +69,9 @@ function isOwn(name: EmbedIcon): name is OwnIcon {
 }
 
 export function createBar(text: HTMLElement, row: HTMLElement) {
-  const main = element("p", { class: "embed-main" });
-  const sub = element("p", { class: "embed-sub" });
-  const options = element("p", { class: "embed-options", hidden: true });
+  const main = element("p", { class: "title-5" });
+  const sub = element("p", { class: "embed-sub small" });
+  const options = element("p", { class: "embed-options flow gap-2", hidden: true });
   text.replaceChildren(main, sub, options);
   let shown: ReadonlyMap<string, ModeButton> = new Map();
   let elements: ReadonlyMap<string, HTMLButtonElement> = new Map();

@@ -64,7 +64,7 @@ function finalParts(trouble: Trouble) {
 }
 
 function heading(title: Text) {
-  return element("p", { class: "embed-trouble" }, title);
+  return element("p", { class: "title-5" }, title);
 }
 
 function finalTitle(code: string) {
