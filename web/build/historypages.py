@@ -92,7 +92,7 @@ class HistoryWriter:
             name = section["id"]
             yield f'<section class="history-section" id="{name}">'
             yield f"<h2>{self._say(f'section.{name}')}</h2>"
-            yield '<div class="history-words">'
+            yield '<div class="history-words stack gap-5">'
             for part in section["parts"]:
                 yield from self._words(part)
             yield "</div>"
@@ -136,12 +136,12 @@ class HistoryWriter:
             self._link(ruleset_link(preset), self._read(f"game/ruleset.name.{preset}"))
             for preset in presets
         )
-        return f'<p class="history-rulesets">{self._say("rules")} {links}</p>'
+        return f'<p class="history-rulesets row wrap gap-3 soft text-5">{self._say("rules")} {links}</p>'
 
     def _board(self, board: HistoryBoard) -> Iterator[str]:
         first, second = (self._read(f"first/colour.{colour}") for colour in board.colours)
         title = self._read(board.title)
-        yield f'<figure class="history-board" data-board="{board.id}">'
+        yield f'<figure class="history-board stack gap-4" data-board="{board.id}">'
         yield (
             f'<img src="{self._pictures[board.id]}" alt="{title}"'
             f' width="{_SIDE}" height="{_SIDE}" loading="lazy">'
@@ -150,7 +150,7 @@ class HistoryWriter:
         yield f"<p>{self._read(board.text, first=first, second=second)}</p>"
         source = f"<span>{self._read(board.source)}</span> " if board.source else ""
         link = self._link(board.link, self._say("open"))
-        yield f'<p class="history-foot">{source}{link}</p></figcaption></figure>'
+        yield f'<p class="history-foot fine">{source}{link}</p></figcaption></figure>'
 
     def _place(self, board: HistoryBoard) -> str:
         """The number of moves made in the picture."""
@@ -161,7 +161,7 @@ class HistoryWriter:
             reached = self._say("atStart", of=moves)
         else:
             reached = self._say("at", at=board.at, of=moves)
-        return f'<p class="history-place">{reached}</p>'
+        return f'<p class="history-place fine figures">{reached}</p>'
 
     def _cite(self, sources: Sequence[str]) -> str:
         """The source numbers of a sentence, each linked to its source."""

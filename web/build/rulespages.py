@@ -143,7 +143,7 @@ def article(language: str, pictures: Mapping[str, str]) -> Iterator[str]:
         )
 
     for section, items in SECTIONS.items():
-        yield f'<section class="rules-section"><h2>{say(f"rulespage/{section}")}</h2>'
+        yield f'<section class="rules-section stack"><h2>{say(f"rulespage/{section}")}</h2>'
         for item in items:
             yield '<article class="rule-item"><div class="rule-words">'
             yield f"<h3>{say(item.title)}</h3>"
@@ -153,7 +153,7 @@ def article(language: str, pictures: Mapping[str, str]) -> Iterator[str]:
                 yield image(*item.diagram)
             yield "</article>"
         yield "</section>"
-    yield f'<section class="rules-section"><h2>{say("rulespage/page.tab.strategy")}</h2>'
+    yield f'<section class="rules-section stack"><h2>{say("rulespage/page.tab.strategy")}</h2>'
     yield f'<p class="rules-lead">{say("rulespage/strategy.how")}</p>'
     for tip in tips():
         yield '<article class="rule-item"><div class="rule-words">'

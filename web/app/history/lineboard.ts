@@ -42,7 +42,7 @@ export function createLineBoard(board: HistoryBoard, parts: LineBoardParts) {
   const diagram = new Diagram(scriptOf(board, colours), { step: board.at, signal });
   const picture = element("div", { class: "diagram-picture", role: "img" }, diagram.canvas);
   const link = element("a", { href: board.link }, () => say("open"));
-  const foot = element("p", { class: "history-foot" });
+  const foot = element("p", { class: "history-foot fine" });
   if (board.source) foot.append(element("span", {}, () => wordsOf(board.source)));
   foot.append(link);
   const walk = board.moves.length > 0 ? [createWalk(board, diagram, picture)] : [];
@@ -54,7 +54,7 @@ export function createLineBoard(board: HistoryBoard, parts: LineBoardParts) {
     element("p", {}, () => wordsOf(board.text, players)),
     foot,
   );
-  const attributes = { class: "history-board", "data-board": board.id };
+  const attributes = { class: "history-board stack gap-4", "data-board": board.id };
   return element("figure", attributes, picture, ...walk, words);
 }
 
@@ -64,12 +64,17 @@ function createWalk(board: HistoryBoard, diagram: Diagram, picture: HTMLElement)
   let at = board.at;
   const read = element("span", { class: "unseen" });
   const seen = element("span", { "aria-hidden": "true" });
-  const place = element("p", { class: "history-place", "aria-live": "polite" }, read, seen);
+  const place = element(
+    "p",
+    { class: "history-place fine figures", "aria-live": "polite" },
+    read,
+    seen,
+  );
   const stepper = createStepper(STEPS, {
     label: (id) => () => textOf(`step.${id}`),
     onStep: step,
   });
-  const root = element("div", { class: "history-walk" }, ...stepper.buttons, place);
+  const root = element("div", { class: "history-walk row gap-1" }, ...stepper.buttons, place);
   root.addEventListener("keydown", (event) => {
     const id = KEYS[event.key];
     if (!id) return;

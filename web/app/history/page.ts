@@ -59,7 +59,7 @@ function createHistory(data: HistoryData, setting: Setting) {
       element("h3", {}, () => textOf(`section.${id}`)),
       element(
         "div",
-        { class: "history-words" },
+        { class: "history-words stack gap-5" },
         ...words.map((part) => createWords(part, data, setting)),
       ),
       ...boards.map((part) => createBoards(part, data, setting)),
@@ -110,7 +110,12 @@ function createBoards({ boards }: HistoryPart, data: HistoryData, { page, signal
 /** The rulesets that follow a source, as links that set up their opening on the board. */
 function createRulesets({ rulesets }: HistoryPart, { rulesets: all }: Setting["page"]) {
   const links = rulesets.map(({ id, link }) => element("a", { href: link }, () => all.nameOf(id)));
-  return element("p", { class: "history-rulesets" }, () => say("rules"), ...links);
+  return element(
+    "p",
+    { class: "history-rulesets row wrap gap-3 soft text-5" },
+    () => say("rules"),
+    ...links,
+  );
 }
 
 /** Source numbers of a sentence. */

@@ -174,7 +174,7 @@ class RuleBook {
 }
 
 function section(title: string, ...parts: Element[]) {
-  return element("section", { class: "rules-section" }, element("h3", {}, title), ...parts);
+  return element("section", { class: "rules-section stack" }, element("h3", {}, title), ...parts);
 }
 
 // The keys of the current mode.
@@ -214,7 +214,7 @@ function strategyParts(rulesets: Rulesets, setting: Setting) {
     ...lead.map((line) => element("p", { class: "rules-lead" }, line)),
     element(
       "section",
-      { class: "rules-section" },
+      { class: "rules-section stack" },
       ...TIPS.map((tip) => createArticle(itemOf(tip, sidesOf(colours)), own)),
     ),
   ];
