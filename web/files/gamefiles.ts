@@ -166,10 +166,14 @@ export function openGames(
       dialog.close();
       onChoose(game);
     };
-    const words = element("span", { class: "files-game" }, element("strong", {}, players));
+    const words = element(
+      "span",
+      { class: "files-game stack breakable" },
+      element("strong", {}, players),
+    );
     words.append(element("span", { class: "fine files-facts" }, ...facts));
     const number = element("span", { class: "files-number" }, `${numbers[index]}`);
-    return element("li", {}, button({ class: "more-item" }, chosen, number, words));
+    return element("li", {}, button({ class: "more-item row gap-5" }, chosen, number, words));
   });
   const dialog = openDialog({
     name: "games",

@@ -43,7 +43,7 @@ export function openMenu({ name, title, opener, items, above = [] }: Menu) {
       dialog.close();
       onPress();
     };
-    const attributes = { class: "more-item", "data-more": id };
+    const attributes = { class: "more-item row gap-5", "data-more": id };
     const made = button(attributes, press, sign, label);
     effectUntil(end.signal, () => mark(made, "aria-disabled", isOff?.() ? "true" : null));
     if (isPressed !== undefined) mark(made, "aria-pressed", String(isPressed));

@@ -147,7 +147,7 @@ function ruleButton(rulesets: Rulesets, id: string, isChosen: boolean, onPress: 
 
 function ruleParts(name: Text, how: Text) {
   return [
-    element("span", { class: "rule-name" }, name),
+    element("span", { class: "strong" }, name),
     element("span", { class: "fine rule-how" }, how),
   ];
 }

@@ -15,7 +15,7 @@ type Told = { line: string; text: string };
 /** Hidden until there is a result. */
 export class ShareResult {
   #told: Told = Object.freeze({ line: "", text: "" });
-  #line = element("code", { class: "told-line" });
+  #line = element("code", { class: "told-line text-3 breakable" });
   #status = element("span", { class: "unseen", role: "status" });
   #copy = element("span");
   root = element("div", { class: "told", hidden: true });

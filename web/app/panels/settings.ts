@@ -149,7 +149,7 @@ function volumeField({ settings, changeSettings, sound }: Page) {
   return element(
     "div",
     { class: "level" },
-    element("div", { class: "level-head" }, label, output),
+    element("div", { class: "flow gap-4 text-4 between" }, label, output),
     range,
   );
 }

@@ -15,7 +15,7 @@ const say = speaker("live");
 export function openInvitation(room: RoomStore, invitation: InvitationStore) {
   const end = new AbortController();
   const place = element("div", { class: "fields live-place" });
-  const status = element("p", { class: "live-state", role: "status" });
+  const status = element("p", { class: "live-state strong", role: "status" });
   const answer = new AnswerPart({
     label: () => say("paste"),
     take: (text) => invitation.take(text),

@@ -30,7 +30,7 @@ export function openJoining(
 ) {
   const end = new AbortController();
   const place = element("div", { class: "fields live-place" });
-  const status = element("p", { class: "live-state", role: "status" });
+  const status = element("p", { class: "live-state strong", role: "status" });
   const name = new OwnNameField(page.store, () => say("name"));
   const enter = new AnswerPart({
     label: () => say("enter.paste"),

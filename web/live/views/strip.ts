@@ -23,8 +23,8 @@ export function createStrip(room: RoomStore, focusBoard: () => void) {
   const state = element("p", { class: "live-connection", role: "status" });
   // Hidden from screen readers: it changes all the time.
   const delay = element("span", { class: "live-delay", "aria-hidden": "true" });
-  const sign = element("span", { class: "live-sign", "aria-hidden": "true" });
-  const words = element("p", { class: "live-told", role: "status", dir: "auto" });
+  const sign = element("span", { class: "live-sign stack fixed", "aria-hidden": "true" });
+  const words = element("p", { class: "live-told strong", role: "status", dir: "auto" });
   const buttons = element("div", { class: "live-strip-buttons" });
   const line = element("div", { class: "live-line" }, dot, state, delay, sign, words, buttons);
   const question = createQuestion(live, focusBoard);
@@ -198,7 +198,7 @@ function createReactions(react: (name: Reaction) => void) {
     () => open(list.hidden === true),
     drawing(PATHS.hello),
   );
-  const root = element("div", { class: "row live-reacting" }, list, opener);
+  const root = element("div", { class: "row live-reacting fixed" }, list, opener);
   const unfold = (isOpen: boolean) => {
     list.hidden = !isOpen;
     mark(opener, "aria-expanded", String(isOpen));

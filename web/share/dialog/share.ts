@@ -86,7 +86,7 @@ class SharePart {
   #field = createCopyField(() => say("share.link"));
   #formats = element(
     "details",
-    { class: "export-section export-formats" },
+    { class: "export-section line-above export-formats" },
     element("summary", {}, () => say("share.formats")),
     this.#field.root,
   );

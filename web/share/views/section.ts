@@ -28,7 +28,7 @@ export function foldedSection(section: Section, link: LinkStore) {
   const place = element("div", { class: "fields export-place" });
   const root = element(
     "details",
-    { class: "export-section", name: "share", "data-section": section.name },
+    { class: "export-section line-above", name: "share", "data-section": section.name },
     element("summary", {}, section.title),
     place,
   );

@@ -205,7 +205,11 @@ function wordsSection(link: LinkStore) {
   );
   return element(
     "details",
-    { class: "export-section", "data-section": "words", open: names.some((name) => offer[name]) },
+    {
+      class: "export-section line-above",
+      "data-section": "words",
+      open: names.some((name) => offer[name]),
+    },
     element("summary", {}, () => say(LABELS[offer.kind])),
     element(
       "div",

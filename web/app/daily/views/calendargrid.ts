@@ -71,7 +71,7 @@ class Calendar {
     table.addEventListener("keydown", (event) => this.#step(event));
     const bar = element(
       "div",
-      { class: "row calendar-bar" },
+      { class: "row calendar-bar between" },
       this.#before,
       this.#title,
       this.#after,
@@ -116,7 +116,12 @@ class Calendar {
     }
     const { mark: look, label, detail = [] } = view(date);
     const attributes = {
-      ...{ class: "calendar-day", "data-date": date, "data-mark": look, "aria-label": label },
+      ...{
+        class: "calendar-day column gap-1",
+        "data-date": date,
+        "data-mark": look,
+        "aria-label": label,
+      },
       tabindex: date === this.#day ? 0 : -1,
       ...(date === now ? { "aria-current": "date" } : {}),
     };
@@ -193,7 +198,11 @@ export function resultsCalendar(
       element("span", {}, () => say("free.left", { n: streak().free })),
     ),
     new Calendar(parts).root,
-    element("ul", { class: "calendar-keys", "aria-label": () => say("mark.region") }, ...keys),
+    element(
+      "ul",
+      { class: "calendar-keys flow gap-2 across-6 text-3", "aria-label": () => say("mark.region") },
+      ...keys,
+    ),
     element("p", { class: "fine" }, () => say("streak.how")),
   ];
 }

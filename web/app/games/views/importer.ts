@@ -29,7 +29,13 @@ export function createImporter(store: GamesStore, imports: ImportStore) {
     () => imports.cancel(),
     () => say("import.cancel"),
   );
-  const state = element("div", { class: "games-importing" }, text, bar, stop);
+  const state = element(
+    "div",
+    { class: "games-importing row wrap gap-4 across-6" },
+    text,
+    bar,
+    stop,
+  );
 
   effectUntil(store.signal, () => {
     const { progress } = imports;

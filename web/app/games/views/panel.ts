@@ -54,7 +54,10 @@ function createNotice(
   imports: ImportStore,
   list: ReturnType<typeof createList>,
 ) {
-  const root = element("div", { class: "games-told", role: "status" });
+  const root = element("div", {
+    class: "games-told row wrap gap-4 across-6 between",
+    role: "status",
+  });
   const undo = async (id: string) => {
     await store.undo();
     list.focusOn(id);

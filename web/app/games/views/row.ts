@@ -43,7 +43,7 @@ export function createRow(
     hidden: true,
   });
   const head = button(
-    { class: "game-head", "aria-controls": details.id, "data-do": "toggle" },
+    { class: "game-head row gap-5", "aria-controls": details.id, "data-do": "toggle" },
     () => list.toggle(id),
     picture(entry, page),
     facts(entry, page),
@@ -64,10 +64,10 @@ export function createRow(
     const buttons = [...createActions(entry, actions, page), removal];
     details.append(element("div", { class: "buttons" }, ...buttons), noteField(entry, store));
   };
-  const line = element("div", { class: "game-row" }, head, star);
+  const line = element("div", { class: "row gap-0" }, head, star);
 
   return {
-    root: element("li", { class: "game-item", "data-game": id }, line, details),
+    root: element("li", { class: "game-item line-above", "data-game": id }, line, details),
     /** Show the row as it is in the store, which the caller follows. */
     show() {
       const isOpen = list.isOpen(id);
@@ -94,7 +94,7 @@ function facts(entry: ArchivedGame, { rulesets, store }: PageContext) {
     { class: "words game-words" },
     element("strong", {}, () => opponentText(entry, rulesets)),
     element("span", {}, () => standText(entry, rulesets)),
-    element("span", { class: "fine game-facts" }, ...texts),
+    element("span", { class: "fine game-facts flow" }, ...texts),
   );
 }
 

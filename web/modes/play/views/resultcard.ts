@@ -220,7 +220,7 @@ function labelsOf(result: ResultStore): Readonly<Record<ResultChoice, () => stri
 
 /** The moves to go, once they are counted. */
 function createSheet(result: ResultStore) {
-  const tables = element("div", { class: "result-sides" });
+  const tables = element("div", { class: "result-sides stack gap-6" });
   const watch = button(
     { class: "button" },
     () => result.watch(),
