@@ -17,7 +17,7 @@ const MEGABYTE = 1_000_000;
  */
 export function createLoading(root: HTMLElement) {
   const bar = element("progress", { max: 1, "aria-hidden": "true" });
-  const text = element("p", { class: "loading-text" });
+  const text = element("p", { class: "loading-text small" });
   root.replaceChildren(bar, text);
 
   return {

@@ -24,8 +24,8 @@ interface StatusParts<Id extends string> {
 
 /** @param parts omitted if the buttons are created elsewhere */
 export function createStatusPanel<Id extends string = never>(parts?: StatusParts<Id>) {
-  const main = element("p", { class: "status-main" });
-  const sub = element("p", { class: "status-sub" });
+  const main = element("p", { class: "status-main title-6" });
+  const sub = element("p", { class: "status-sub small" });
   const buttons = parts ? buttonsOf(parts) : [];
   /** The last main sentence as spoken, which does not depend on the setting for numbers. */
   let heard = "";

@@ -53,7 +53,7 @@ export function createPause(
 ) {
   const sign = element("span", { class: "clock-sign" });
   const text = element("span", { class: "clock-do" });
-  const attributes = { class: "button clock-pause", hidden: true };
+  const attributes = { class: "button clock-pause row gap-3", hidden: true };
   const root = button(attributes, () => clocks.toggle(), sign, text);
 
   effect(() => {

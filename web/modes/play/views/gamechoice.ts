@@ -86,7 +86,7 @@ export class GameChoice {
     const attributes = { type: "radio", name: this.#group, value: id, class: "unseen" };
     const input = element("input", { ...attributes, checked: id === this.#chosen });
     input.addEventListener("change", () => this.#choose(id));
-    const heading = element("span", { class: "game-name" }, title);
+    const heading = element("span", { class: "title-6" }, title);
     return element("label", { class: "game" }, input, heading, ...parts);
   }
 

@@ -58,7 +58,7 @@ function rowOf({ game, board }: ArchivedGame, rulesets: Rulesets, onPress: () =>
   const bottom = onlyPerson(game.seats) ?? 1;
   const picture = thumbnailOf(board, { colours, bottom, square: SQUARE });
   const go = element("span", { class: "kept-go" }, () => say("kept.go"));
-  return element("li", {}, button({ class: "kept-game" }, onPress, picture, words, go));
+  return element("li", {}, button({ class: "kept-game row gap-5" }, onPress, picture, words, go));
 }
 
 function opponentIn({ seats, names, live }: StoredGame) {

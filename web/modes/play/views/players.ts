@@ -26,8 +26,8 @@ function createLine(root: HTMLElement, sit: (player: Player) => void) {
   let shown: Player = 1;
   const disc = element("span", { class: "disc", "aria-hidden": "true" });
   const colour = element("span", { class: "player-colour" });
-  const name = element("span", { class: "player-name" });
-  const seat = button({ class: "player-sit" }, () => sit(shown), colour, " ", name);
+  const name = element("span", { class: "player-name fine" });
+  const seat = button({ class: "player-sit row" }, () => sit(shown), colour, " ", name);
   // The opponent's portrait and words may already be there.
   const portrait = root.querySelector(".player-portrait");
   root.prepend(disc);

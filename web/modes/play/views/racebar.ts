@@ -60,7 +60,7 @@ function createSide(showWays: () => void) {
   const all = element("span", { class: "race-all" });
   const spoken = element("span", { class: "unseen" });
   const unit = element("span", { class: "race-unit" }, () => say("unit"));
-  const pieces = element("span", { class: "race-pieces" }, home, all);
+  const pieces = element("span", { class: "race-pieces flow" }, home, all);
   const house = drawing(PATHS.house);
   const seen = element("span", { "aria-hidden": "true" }, count, unit, house, pieces);
   const root = button({ class: "race-side" }, () => {}, seen, spoken);

@@ -144,7 +144,7 @@ function createHead(result: ResultStore, headline: HTMLElement) {
     const about = onlyPerson(state.game.seats) ?? winner;
     mark(disc, "data-colour", state.game.view?.colours[(about || 1) - 1] ?? null);
   });
-  return element("header", { class: "ending-head" }, picture, disc, headline, cross);
+  return element("header", { class: "ending-head row" }, picture, disc, headline, cross);
 }
 
 function createMoreButton(more: HTMLElement) {

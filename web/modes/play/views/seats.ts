@@ -36,7 +36,7 @@ export class PersonField {
   #level;
   #choices: readonly { level: number; label: HTMLElement; input: HTMLInputElement }[];
   #picture = element("div", { class: "person-large" });
-  #name = element("strong", { class: "person-title" });
+  #name = element("strong", { class: "title-7" });
   #facts = element("span", { class: "fine" });
   #summary = element("p", { id: freshId("person-told") });
   root;

@@ -11,8 +11,8 @@ export function createStatus(
   play: PlayStore,
   { board }: Pick<ModeContext, "board">,
 ) {
-  const main = element("p", { class: "status-main" });
-  const sub = element("p", { class: "status-sub" });
+  const main = element("p", { class: "status-main title-6" });
+  const sub = element("p", { class: "status-sub small" });
   const text = element("div", { class: "status-text" }, main, sub);
   const buttons = new Map<StatusAction, HTMLButtonElement>();
   const isPressed = pressed(root);

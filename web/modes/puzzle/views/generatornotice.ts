@@ -24,8 +24,8 @@ export function createGeneratorNotice(
   store: GeneratorStore,
   board: Pick<ModeContext["board"], "focus">,
 ) {
-  const main = element("p", { class: "status-main" });
-  const sub = element("p", { class: "status-sub" });
+  const main = element("p", { class: "status-main title-6" });
+  const sub = element("p", { class: "status-sub small" });
   const buttons = createButtons(store);
   const root = element(
     "section",

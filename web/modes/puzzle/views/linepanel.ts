@@ -101,7 +101,7 @@ export function createLinePanel(store: PuzzlesStore, { rulesets }: Pick<ModeCont
   const year = element("span", { class: "puzzle-year" });
   const title = element("h2", { class: "puzzle-goal" });
   const rules = element("p", { class: "puzzle-rules" });
-  const at = element("p", { class: "status-sub" });
+  const at = element("p", { class: "status-sub small" });
   const notes = element("div", { class: "group puzzle-note" });
   const moveList = element("nav", { class: "moves puzzle-moves" });
   const moves = createMoveList(moveList, { onGo: (ply) => void line.goTo(ply) });

@@ -107,8 +107,8 @@ function nextLabel({ day: { value: day }, task }: SoloStore) {
 function createResult(store: SoloStore) {
   const stars = element("span", { class: "solo-stars" });
   const headline = element("h3", { class: "title-7" });
-  const par = element("p", { class: "status-sub" });
-  const best = element("p", { class: "status-sub result-best" });
+  const par = element("p", { class: "status-sub small" });
+  const best = element("p", { class: "status-sub small result-best" });
   const lead = button({ class: "button button-main", "data-news": "next" }, () => store.next());
   const attributes = { class: "button", "data-news": "again" };
   const again = button(

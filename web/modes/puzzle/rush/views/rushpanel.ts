@@ -19,7 +19,7 @@ const LATE = 20_000;
 
 export function createRushPanel(store: RushStore, services: PanelServices) {
   const goal = element("h2", { class: "puzzle-goal" });
-  const news = element("p", { class: "status-main" });
+  const news = element("p", { class: "status-main title-6" });
   const newsBox = element("div", { class: "notice puzzle-news" }, news);
   const intro = element(
     "div",
