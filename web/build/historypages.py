@@ -136,7 +136,7 @@ class HistoryWriter:
             self._link(ruleset_link(preset), self._read(f"game/ruleset.name.{preset}"))
             for preset in presets
         )
-        return f'<p class="history-rulesets row wrap gap-3 soft text-5">{self._say("rules")} {links}</p>'
+        return f'<p class="history-rulesets row wrap gap-3 soft">{self._say("rules")} {links}</p>'
 
     def _board(self, board: HistoryBoard) -> Iterator[str]:
         first, second = (self._read(f"first/colour.{colour}") for colour in board.colours)

@@ -112,7 +112,7 @@ function createRulesets({ rulesets }: HistoryPart, { rulesets: all }: Setting["p
   const links = rulesets.map(({ id, link }) => element("a", { href: link }, () => all.nameOf(id)));
   return element(
     "p",
-    { class: "history-rulesets row wrap gap-3 soft text-5" },
+    { class: "history-rulesets row wrap gap-3 soft" },
     () => say("rules"),
     ...links,
   );
