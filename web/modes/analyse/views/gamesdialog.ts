@@ -143,7 +143,7 @@ class Entries {
       act();
     };
     const parts = [
-      element("span", { class: "an-entry-title" }, title),
+      element("span", { class: "an-entry-title strong" }, title),
       element("span", { class: "small an-entry-text" }, text),
     ];
     return element("li", {}, button({ class: "an-entry" }, onPress, picture, ...parts));

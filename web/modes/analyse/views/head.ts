@@ -22,7 +22,7 @@ export function titleText({ head: { title, first, second, year } }: Tree) {
 }
 
 export function createHead(store: AnalyseStore) {
-  const title = element("h2", { class: "an-title" });
+  const title = element("h2", { class: "an-title title-6" });
   const sides = ([1, 2] as const).map((player) => createSide(store, player));
   const list = element(
     "ul",
@@ -37,7 +37,7 @@ export function createHead(store: AnalyseStore) {
     mark(title, "title", text);
     for (const { draw } of sides) draw();
   });
-  return element("div", { class: "an-head" }, title, list);
+  return element("div", { class: "an-head stack gap-1 line-below" }, title, list);
 }
 
 function createSide({ study }: AnalyseStore, player: 1 | 2) {

@@ -44,14 +44,14 @@ export function createLines(store: AnalyseStore, focusMoves: () => void) {
   const toggle = element("input", { type: "checkbox", role: "switch", class: "an-switch" });
   toggle.addEventListener("change", () => search.turn(toggle.checked));
   const caption = element("span", {}, () => say("lines.engine"));
-  const label = element("label", { class: "row an-on" }, toggle, caption);
-  const status = element("span", { class: "small an-told" });
+  const label = element("label", { class: "row an-on strong" }, toggle, caption);
+  const status = element("span", { class: "small an-told breakable" });
   const count = createCount((lines) => search.setCount(lines));
   const rows = Array.from({ length: MOST_LINES }, (_, row) =>
     createRow((moves) => search.playLine(row, moves)),
   );
   const list = element("ol", { class: "an-list" }, ...rows.map(({ root }) => root));
-  const how = element("p", { class: "fine an-how" });
+  const how = element("p", { class: "fine an-how text-2" });
   const goOn = button(
     { class: "link", hidden: true },
     () => search.lines.goOn(),
@@ -83,7 +83,10 @@ export function createLines(store: AnalyseStore, focusMoves: () => void) {
     write(how, say("lines.how", { first, second }));
     keepFocus(list, drawRows, focusMoves);
   });
-  const attributes = { class: "an-lines", "aria-label": () => say("lines.region") };
+  const attributes = {
+    class: "an-lines line-below inset",
+    "aria-label": () => say("lines.region"),
+  };
   return element("section", attributes, bar, list, how);
 }
 
@@ -100,7 +103,7 @@ function createCount(choose: (count: number) => void) {
 
 /** @param play plays that many moves of the line */
 function createRow(play: (moves: number) => void) {
-  const score = element("strong", { class: "an-score" });
+  const score = element("strong", { class: "an-score fixed" });
   const line = element("span", { class: "an-pv flow grow text-4", role: "group" });
   const moves = Array.from({ length: MOST_MOVES }, (_, at) =>
     button({ class: "move", tabindex: at === 0 ? 0 : -1 }, () => play(at + 1)),
@@ -109,7 +112,7 @@ function createRow(play: (moves: number) => void) {
   line.addEventListener("keydown", (event) => stepAlongLine(moves, event));
 
   return {
-    root: element("li", { class: "row an-line" }, score, line),
+    root: element("li", { class: "row an-line line-above" }, score, line),
     show(view: Row | null) {
       write(score, view?.text ?? "");
       mark(score, "data-colour", view?.leader || null);

@@ -42,7 +42,10 @@ const SYMBOLS: Readonly<Record<MoveFault, string>> = Object.freeze({
 
 export function createMoves(store: AnalyseStore) {
   const { moveFormat, review, study } = store;
-  const root = element("nav", { class: "an-moves", "aria-label": () => say("moves.region") });
+  const root = element("nav", {
+    class: "an-moves figures",
+    "aria-label": () => say("moves.region"),
+  });
   let shown: MoveList | null = null;
   let buttons: ReadonlyMap<number, HTMLElement> = new Map();
   const current = () => buttons.get(study.place);

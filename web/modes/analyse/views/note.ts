@@ -66,14 +66,14 @@ export function announcementText({ review, study }: AnalyseStore) {
 }
 
 export function createNote({ isShown, moveFormat, review, study }: AnalyseStore) {
-  const paragraphs = element("div", { class: "an-words" });
+  const paragraphs = element("div", { class: "an-words breakable" });
   const better = button(
     { class: "button", "data-action": "better" },
     () => review.playBetter(),
     () => say("note.show"),
   );
   const attributes = {
-    class: "notice an-note",
+    class: "notice an-note row wrap gap-3 across-5 text-4 between",
     role: "group",
     "aria-label": () => say("note.region"),
   };

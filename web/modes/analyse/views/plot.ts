@@ -48,12 +48,17 @@ export function createPlot(
   go: (ply: number) => void,
   more: { beside?: readonly Node[]; after?: readonly Node[] } = {},
 ) {
-  const text = element("span", { class: "small an-value" });
+  const text = element("span", { class: "small an-value breakable" });
   const label = () => say("plot.region");
   const slider = element("div", { class: "an-field", role: "slider", tabindex: 0 });
   const about = element("div", { class: "an-about stack gap-2" }, text, ...(more.beside ?? []));
   const bar = element("div", { class: "row an-bar" }, about, ...(more.after ?? []));
-  const root = element("section", { class: "an-plot", "aria-label": label }, bar, slider);
+  const root = element(
+    "section",
+    { class: "an-plot line-above", "aria-label": label },
+    bar,
+    slider,
+  );
   let shown: PlotView | null = null;
   let drawn = "";
   mark(slider, "aria-label", label);

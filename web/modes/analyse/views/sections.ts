@@ -12,7 +12,7 @@ type Section = "moves" | "lines" | "chart";
 export function createSections(contents: Readonly<Record<Section, readonly Node[]>>) {
   const chosen = signal<Section>("moves");
   const region = () => say("sections.region");
-  const tabs = element("div", { class: "an-tabs", role: "group", "aria-label": region });
+  const tabs = element("div", { class: "an-tabs line-below", role: "group", "aria-label": region });
 
   function createSection(name: Section) {
     const root = element(
@@ -23,7 +23,7 @@ export function createSections(contents: Readonly<Record<Section, readonly Node[
     const choose = () => {
       chosen.value = name;
     };
-    const tab = button({ class: "fine an-tab" }, choose, () => say(`sections.${name}`));
+    const tab = button({ class: "fine an-tab strong" }, choose, () => say(`sections.${name}`));
     tabs.append(tab);
     effect(() => {
       const isOn = chosen.value === name;

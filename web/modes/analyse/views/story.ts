@@ -126,7 +126,7 @@ function plotView({ colours, game, plot, ply }: StoryStore) {
 function createMoment(store: StoryStore, act: Act) {
   const title = element("h3", { class: "story-title text-5" });
   const lead = element("p", { class: "story-lead" });
-  const rows = element("dl", { class: "story-rows" });
+  const rows = element("dl", { class: "story-rows text-5" });
   const sentence = element("p", { class: "story-sentence" });
   const actions = createActions(act);
   const parts = [title, lead, rows, sentence, actions.root];
@@ -206,7 +206,7 @@ function moveElement(move: string, spoken: string) {
 
 function createStep(step: "before" | "after", go: () => void) {
   const label = () => say(step === "before" ? "before" : "next");
-  const attributes = { class: "an-step story-step", "data-step": step };
+  const attributes = { class: "an-step story-step fixed", "data-step": step };
   const press = button({ ...attributes, "aria-label": label, title: label }, () => {
     if (!press.hasAttribute("aria-disabled")) go();
   });
