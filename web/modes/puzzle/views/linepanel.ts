@@ -98,7 +98,7 @@ export function lineOffer({ shown: { record } }: LineStore): Offer {
 
 export function createLinePanel(store: PuzzlesStore, { rulesets }: Pick<ModeContext, "rulesets">) {
   const { line } = store.content;
-  const year = element("span", { class: "puzzle-year" });
+  const year = element("span", { class: "puzzle-year soft" });
   const title = element("h2", { class: "puzzle-goal" });
   const rules = element("p", { class: "puzzle-rules" });
   const at = element("p", { class: "status-sub small" });

@@ -38,7 +38,7 @@ export function openList(store: PuzzlesStore, services: Services, dialog: ListDi
   const { dialogs } = store;
   const { collection, origin } = dialog;
   const sections = new Sections(store, services, origin);
-  const sets = element("div", { class: "puzzle-sets" });
+  const sets = element("div", { class: "puzzle-sets stack" });
   const orders = choice({
     legend: () => sayOfMaking("list.views"),
     choices: ORDERS.map((value) => ({ value, label: () => sayOfMaking(`list.${value}`) })),
@@ -219,7 +219,7 @@ class Sections {
     // Shown by the style sheet: two numbers side by side would be read as one.
     const looks = { "data-mark": state, "data-rating": rating ?? "" };
     return button(
-      { class: "puzzle-tile", ...looks, "aria-label": label, title: label },
+      { class: "puzzle-tile figures", ...looks, "aria-label": label, title: label },
       () => this.#store.content.openPuzzle(puzzle, origin),
       this.#picture(puzzle),
       span("tile-number", () => number(n)),
@@ -256,7 +256,7 @@ class Sections {
   #row(entry: OldGame | Puzzle, picture: Node, open: () => void) {
     const { id = "", year = "" } = entry;
     return button(
-      { class: "puzzle-row" },
+      { class: "puzzle-row line-above" },
       open,
       picture,
       span("row-title", () => historicTitle(id)),
@@ -305,7 +305,7 @@ function section(
   return [
     element(
       "section",
-      { class: "puzzle-old" },
+      { class: "puzzle-old stack" },
       element("h3", {}, () => sayOfMaking(key)),
       ...rows,
     ),

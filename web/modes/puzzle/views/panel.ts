@@ -135,12 +135,14 @@ export function panelState(
 }
 
 function createHead(store: PuzzlesStore) {
-  const about = button({ class: "puzzle-about" }, () => store.act("list"));
+  const about = button({ class: "puzzle-about breakable" }, () => store.act("list"));
   const rating = element("strong");
   const name = element("span");
   const standing = button({ class: "puzzle-standing" }, () => store.act("standing"), name);
-  const rush = element("a", { class: "puzzle-rush", href: addressOf({ screen: "rush" }) }, () =>
-    say("rush"),
+  const rush = element(
+    "a",
+    { class: "puzzle-rush row gap-0 text-4 strong fixed", href: addressOf({ screen: "rush" }) },
+    () => say("rush"),
   );
   const root = element(
     "div",
@@ -207,7 +209,7 @@ function createCounts() {
     "aria-label": () => say("togo.region"),
   };
   const list = element("ul", attributes, ...sides.map(({ root }) => root));
-  const root = element("div", { class: "puzzle-togo" }, list, limit);
+  const root = element("div", { class: "puzzle-togo text-3" }, list, limit);
 
   return {
     root,
@@ -297,7 +299,7 @@ function showLine(list: HTMLElement, attempt: Attempt, tell: Tell) {
 }
 
 function createEnd(store: PuzzlesStore, announceCopied: () => void) {
-  const lines = element("div", { class: "puzzle-proof" });
+  const lines = element("div", { class: "puzzle-proof stack gap-1 text-4" });
   const main = { class: "button button-main", "data-action": "next" };
   const next = button(main, () => store.act("next"));
   const copy = button(

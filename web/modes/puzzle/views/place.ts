@@ -12,7 +12,7 @@ import type { PuzzlesStore } from "../stores/puzzlesstore.ts";
 const say = speaker("puzzle");
 
 const NOTICES: LoadNotices = Object.freeze({
-  class: "fields puzzle-waiting",
+  class: "fields puzzle-waiting soft",
   heading: "puzzle-goal",
   loading: () => say("task.loading"),
   missing: () => say("task.missing"),

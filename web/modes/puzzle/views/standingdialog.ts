@@ -92,7 +92,7 @@ function chart({ history }: Stored) {
   const [first, last] = [ratings[0], ratings.at(-1)];
   if (first === undefined || last === undefined || ratings.length < 2) return [];
   const attributes = {
-    class: "puzzle-chart",
+    class: "puzzle-chart line-below",
     viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
     preserveAspectRatio: "none",
     role: "img",

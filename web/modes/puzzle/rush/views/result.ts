@@ -64,7 +64,12 @@ function puzzleRow(
   const label = () => lines(say("item", { n, state }), goal());
   const look = { colours, bottom: solverOf(puzzle.position) };
   const press = button(
-    { class: "puzzle-tile rush-tile", "data-mark": state, "aria-label": label, title: label },
+    {
+      class: "puzzle-tile figures rush-tile",
+      "data-mark": state,
+      "aria-label": label,
+      title: label,
+    },
     () => openPuzzle(puzzle),
     positionThumbnail(puzzle.position, look),
     element("span", { class: "title-5" }, () => number(n)),

@@ -96,7 +96,7 @@ function createFacts(store: RushStore) {
     );
   const root = element(
     "dl",
-    { class: "rush-facts" },
+    { class: "rush-facts line-below between" },
     row("time", time),
     row("solved", solved),
     row("errors", errors),
