@@ -147,15 +147,18 @@ function lessonCard(
     open,
     picture,
     " ",
-    element("span", { class: "lesson-title" }, title),
+    element("span", { class: "lesson-title text-4 strong breakable" }, title),
     " ",
-    element("span", { class: "small lesson-foot" }, starRow(stars), () =>
-      say("course.par", { n: par }),
+    element(
+      "span",
+      { class: "small lesson-foot flow gap-0 across-4 figures" },
+      starRow(stars),
+      () => say("course.par", { n: par }),
     ),
   );
   if (sign) {
     card.dataset.sign = sign;
-    picture.append(element("span", { class: "lesson-sign" }, () => say(`course.${sign}`)));
+    picture.append(element("span", { class: "lesson-sign text-2" }, () => say(`course.${sign}`)));
   }
   return element("li", {}, card);
 }

@@ -56,12 +56,17 @@ function card(task: GameTask, { chooser, results }: SoloStore, rulesets: Ruleset
   const facts = () => say(home ? "games.took" : "games.heading", { par, took });
   const label = () =>
     say("games.label", { title: title(), facts: facts(), date: dateText(date), stars });
-  const foot = element("span", { class: "small lesson-foot" }, starRow(stars), facts);
+  const foot = element(
+    "span",
+    { class: "small lesson-foot flow gap-0 across-4 figures" },
+    starRow(stars),
+    facts,
+  );
   const press = button(
     { class: "lesson", "aria-label": label, "data-game-task": String(took - par) },
     () => chooser.pick(gameTask(task)),
     element("span", { class: "lesson-picture" }, taskThumbnail(task.position, colours)),
-    element("span", { class: "lesson-title" }, title),
+    element("span", { class: "lesson-title text-4 strong breakable" }, title),
     foot,
   );
   return element("li", {}, press);

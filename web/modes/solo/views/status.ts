@@ -39,7 +39,14 @@ export function createStatus(
   const result = createResult(store);
   const demo = createDemo(store);
   const offer = createOffer(store);
-  const root = element("div", { class: "solo-news" }, lines, result.root, demo.root, offer);
+  const root = element(
+    "div",
+    { class: "solo-news stack line-below" },
+    lines,
+    result.root,
+    demo.root,
+    offer,
+  );
 
   effect(() => {
     const { task, offer: way } = store;
@@ -96,7 +103,7 @@ function createOffer({ offer }: SoloStore) {
     () => offer.accept(),
     () => sayWay("offer.way"),
   );
-  return element("p", { class: "row solo-offer", hidden: true }, text, accept);
+  return element("p", { class: "row solo-offer text-3 between", hidden: true }, text, accept);
 }
 
 function nextLabel({ day: { value: day }, task }: SoloStore) {
@@ -118,7 +125,7 @@ function createResult(store: SoloStore) {
   );
   const root = element(
     "section",
-    { class: "solo-result", "aria-label": () => say("result.region"), hidden: true },
+    { class: "solo-result stack gap-3", "aria-label": () => say("result.region"), hidden: true },
     element("div", { class: "row wrap gap-0 across-5" }, stars, headline),
     element("div", {}, par, best),
     element("div", { class: "buttons solo-buttons" }, again, lead),
