@@ -60,7 +60,7 @@ export function createHead(store: LearnStore, announce: ModeContext["announce"])
     write(step, stepText(state));
     showDots(dots, state.place, state.lesson.steps.length);
   });
-  return element("header", { class: "learn-head" }, list, words, copy);
+  return element("header", { class: "learn-head row gap-2 line-below" }, list, words, copy);
 }
 
 function label(target: HTMLElement, text: Text) {

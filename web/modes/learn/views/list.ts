@@ -34,7 +34,7 @@ export function createList(store: LearnStore, rulesets: Rulesets) {
     element("p", {}, () => say("list.how")),
     start,
     // A phone has the rules in its menu, where no newcomer looks.
-    element("p", { class: "learn-sum" }, sum, rulesLink()),
+    element("p", { class: "learn-sum flow gap-0 across-5 soft between" }, sum, rulesLink()),
     ...(store.course.rulesets.length > 1 ? [rules.root] : []),
     ...createCards(store),
   );
@@ -118,7 +118,7 @@ function createCard(lesson: Lesson, order: number, course: CourseStore) {
   const look = { colours, bottom: player, square: SQUARE };
   const picture = positionThumbnail(steps[0]?.position ?? "", look);
   const title = element("span", { class: "learn-name grow" }, () => say("list.lesson", slots()));
-  const tick = element("span", { class: "learn-tick" });
+  const tick = element("span", { class: "learn-tick fixed" });
   const href = addressOf(course.requestFor(lesson));
   const attributes = { class: "learn-card row gap-5", href, "data-lesson": lesson.id };
   const link = element("a", attributes, picture, title, tick);

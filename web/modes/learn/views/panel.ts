@@ -23,7 +23,7 @@ export function createPanel(
   const options = createOptions(lesson);
   const body = element(
     "div",
-    { class: "learn-body" },
+    { class: "learn-body column gap-5 inset" },
     createInstruction(lesson),
     createCounts(lesson),
     createGameLines(lesson),

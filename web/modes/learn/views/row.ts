@@ -28,7 +28,7 @@ export function createRow(store: LearnStore, press: (action: LearnAction) => voi
     show: stepButton("show"),
     next: stepButton("next"),
   };
-  const attributes = { class: "learn-buttons", role: "group" };
+  const attributes = { class: "learn-buttons flow gap-3 line-above", role: "group" };
   const root = element("div", attributes, ...Object.values(buttons));
   mark(root, "aria-label", () => say("actions.region"));
 

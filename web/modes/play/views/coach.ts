@@ -41,7 +41,7 @@ export function createCoach(
   const words = element("p", { class: "coach-words", role: "status" });
   const noteText = element("p", { class: "coach-note small" }, note);
   const skip = button(
-    { class: "coach-skip" },
+    { class: "coach-skip text-3" },
     () => {
       coach.skip();
       root.remove();
