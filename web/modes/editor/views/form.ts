@@ -83,7 +83,7 @@ function createGoalFields({ drafts, numbers }: EditorStore) {
   });
   const select = kinds.querySelector("select") as HTMLSelectElement;
   const moves = createNumberField(numbers.moves);
-  const sentence = element("p", { class: "edit-goal" });
+  const sentence = element("p", { class: "edit-goal strong" });
   const note = element("p", { class: "fine" });
   const pair = element("div", { class: "group edit-pair" }, kinds, moves.root);
   const root = element("div", { class: "stack gap-2" }, pair, sentence, note);

@@ -20,10 +20,17 @@ export function createReport(store: EditorStore, board: Pick<ContextBoard, "focu
     first: "share",
     onAction: (name) => report.follow(name),
   });
-  sub.className = "edit-lines";
+  sub.className = "text-4 breakable";
   const solution = createSolution(store);
   const row = element("div", { class: "edit-goes flow gap-3" }, ...buttons);
-  const root = element("section", { class: "edit-report" }, main, sub, solution.root, row);
+  const root = element(
+    "section",
+    { class: "edit-report stack gap-3" },
+    main,
+    sub,
+    solution.root,
+    row,
+  );
 
   effect(() => {
     show(root, report.status);
@@ -38,7 +45,10 @@ function createSolution(store: EditorStore) {
     onStep: (step) => store.step(step),
   });
   const [before = "", after = ""] = stepper.buttons;
-  const list = element("ol", { class: "edit-moves", "aria-label": () => say("line.region") });
+  const list = element("ol", {
+    class: "edit-moves flow gap-0 across-3 text-4 figures",
+    "aria-label": () => say("line.region"),
+  });
   const close = button(
     { class: "button" },
     () => store.step("first"),

@@ -19,7 +19,10 @@ const SIDE = 36;
 export function createTray({ drafts, placing }: EditorStore) {
   const sides = ([1, 2] as const).map((player) => createSide(player, placing));
   const status = element("p", { class: "small edit-tray-told" });
-  const attributes = { class: "edit-tray", "aria-label": () => say("tray.region") };
+  const attributes = {
+    class: "edit-tray stack gap-3 line-below",
+    "aria-label": () => say("tray.region"),
+  };
   const both = element(
     "div",
     { class: "edit-sides flow gap-3 across-4" },
