@@ -60,7 +60,7 @@ function finalParts(trouble: Trouble) {
   if (code === FAULTS.option || typeof place !== "number") return parts;
   const { before, at, after } = markedAt(linkInAddress(), place);
   const marked = element("mark", {}, () => at || say("end"));
-  return [...parts, element("p", { class: "embed-excerpt" }, before, marked, after)];
+  return [...parts, element("p", { class: "embed-excerpt text-2" }, before, marked, after)];
 }
 
 function heading(title: Text) {
