@@ -236,7 +236,7 @@ def test_a_solved_day_is_marked_shows_its_streak_first_and_leads_to_the_result(
     expect(daily.locator("[data-mark=perfect]")).to_have_count(3)
     expect(home(table).locator("[data-done]")).to_have_count(1)
     daily.click()
-    expect(table.dialog.locator(".told-line")).to_be_visible()
+    expect(table.dialog.locator(".result-line")).to_be_visible()
 
 
 def test_a_game_left_earlier_is_continued(table: Table) -> None:

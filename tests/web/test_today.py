@@ -99,7 +99,7 @@ def test_the_three_steps_of_today_are_played_and_shared(table: PuzzleTable) -> N
     solo.await_status("over")
     await_text(table.page, f"🔥 2 · {LINE}")  # the solved day is celebrated
     solo.result.get_by_role("button", name=say("today", "daily.result")).click()
-    expect(table.dialog.locator(".told-line")).to_have_text(f"🔥 2 · {LINE}")
+    expect(table.dialog.locator(".result-line")).to_have_text(f"🔥 2 · {LINE}")
     table.dialog.get_by_role("button", name=say("today", "share.copy")).click()
     link = f"{table.host.url}#daily/{TUESDAY}/1-1-{steps.ending.par}-s2"
     until_equal(table.page, lambda: copied(table), f"🔥 2 · {LINE}\n{link}")
@@ -123,7 +123,7 @@ def test_wrong_moves_and_hints_are_shown(table: PuzzleTable) -> None:
     table.news.get_by_role("button", name=say("solo", "actions.undo")).click()
     table.solve(tactic)
     table.panel.locator(".puzzle-end [data-action=next]").click()
-    expect(table.dialog.locator(".told-line")).to_have_text("Salta 24 Nov ☀\ufe0e○★ 2/3")
+    expect(table.dialog.locator(".result-line")).to_have_text("Salta 24 Nov ☀\ufe0e○★ 2/3")
     expect(table.dialog.locator(".daily-steps li").nth(1)).to_contain_text(
         say("today", "puzzle.tries", n=2)
     )
@@ -362,7 +362,7 @@ def test_midnight_while_the_calendar_is_open_adds_a_day(table: PuzzleTable) -> N
 def test_if_copying_is_denied_the_line_can_be_copied_by_hand(table: PuzzleTable) -> None:
     set_day(table, TUESDAY)
     table.open("#today", days=results(TUESDAY))
-    expect(table.dialog.locator(".told-line")).to_have_text(LINE)
+    expect(table.dialog.locator(".result-line")).to_have_text(LINE)
     table.page.evaluate(DENY)
     table.dialog.get_by_role("button", name=say("today", "share.copy")).click()
     link = f"{table.host.url}#daily/{TUESDAY}/1-1-{daily_salta(TUESDAY).ending.par}"

@@ -6,19 +6,20 @@ import { createCopyField } from "./copyfield.ts";
 import { openDialog } from "./dialog.ts";
 import { button, element, mark, write } from "./element.ts";
 import { fetchDayLooks } from "./newday.ts";
+import { shareBySystem } from "./systemshare.ts";
 
 const say = speaker("today");
 
 /** The line as shown, and the full text to share. */
-type Told = { line: string; text: string };
+type Result = { line: string; text: string };
 
 /** Hidden until there is a result. */
 export class ShareResult {
-  #told: Told = Object.freeze({ line: "", text: "" });
-  #line = element("code", { class: "told-line text-3 breakable" });
+  #result: Result = Object.freeze({ line: "", text: "" });
+  #line = element("code", { class: "result-line text-3 breakable" });
   #status = element("span", { class: "unseen", role: "status" });
   #copy = element("span");
-  root = element("div", { class: "told", hidden: true });
+  root = element("div", { class: "result-share", hidden: true });
 
   constructor() {
     const sheet = button(
@@ -26,17 +27,16 @@ export class ShareResult {
       () => void this.#share(),
       () => say("share.system"),
     );
-    this.#copy.className = "told-copy";
     const buttons = element("div", { class: "buttons" }, this.#copy, sheet);
     this.root.append(this.#line, buttons, this.#status);
   }
 
-  show(told: Told | null) {
-    this.root.hidden = told === null;
-    if (!told || told.text === this.#told.text) return;
+  show(result: Result | null) {
+    this.root.hidden = result === null;
+    if (!result || result.text === this.#result.text) return;
     void fetchDayLooks().catch(() => {}); // without the style sheet the line only looks plainer
-    this.#told = told;
-    write(this.#line, told.line);
+    this.#result = result;
+    write(this.#line, result.line);
     write(this.#status, "");
     this.#copy.replaceChildren(this.#copyButton());
   }
@@ -44,7 +44,7 @@ export class ShareResult {
   #copyButton() {
     const made = createCopyButton({
       label: () => say("share.copy"),
-      text: () => this.#told.text,
+      text: () => this.#result.text,
       onDenied: () => this.#openField(),
       onDone: (word, isCopied) => write(this.#status, isCopied ? word : ""),
     });
@@ -54,17 +54,14 @@ export class ShareResult {
 
   /** The clipboard is not available, so offer the text for copying by hand. */
   #openField() {
-    const field = createCopyField(() => say("share.field"), this.#told.text);
-    openDialog({ name: "told", title: () => say("daily.result"), body: [field.root] });
+    const field = createCopyField(() => say("share.field"), this.#result.text);
+    openDialog({ name: "result", title: () => say("daily.result"), body: [field.root] });
     field.root.querySelector("textarea")?.select();
   }
 
   async #share() {
-    try {
-      await navigator.share({ text: this.#told.text });
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === "AbortError")) this.#openField();
-    }
+    const outcome = await shareBySystem({ text: this.#result.text });
+    if (outcome === "refused") this.#openField();
   }
 }
 

@@ -1,13 +1,9 @@
-/**
- * The two sides of passing on a live link: the code to scan and the link to copy or send; and the field that receives
- * it on the other device.
- */
+/** A live link to pass on, as a code and as text, and the field that receives one. */
 
 import { addressWith, isOwnFile } from "../../game/links/address.ts";
 import type { LiveFaultKind } from "../../game/liveplay.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { list } from "../../i18n/format.ts";
-import { canShare } from "../../modes/play/outgoinglink.ts";
 import { grown } from "../../share/drawingtree.ts";
 import { modulesIn, qrCode } from "../../share/qr.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
@@ -15,33 +11,29 @@ import { button, element, write } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { textOf } from "../../ui/livetext.ts";
+import { canShare, shareBySystem } from "../../ui/systemshare.ts";
 import { iceServers } from "../iceservers.ts";
 import { Scanner } from "../scan/scanner.ts";
 
 const say = speaker("live");
 
-/** The parts for one link, which does not change. */
+/** The link does not change. */
 export function createLinkPart({
   fragment,
   label,
   message,
 }: {
-  /** Of the link, from "#" on */
+  /** From "#" on. */
   fragment: string;
   label: Text;
-  /** Sent along with the link through the system's share sheet */
+  /** For the system's share sheet. */
   message: Text;
 }) {
   const address = addressWith(location.href, fragment);
   const status = element("p", { class: "fine live-note", role: "status" });
   const share = async () => {
-    try {
-      await navigator.share({ text: textOf(message), url: address });
-      write(status, "");
-    } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === "AbortError";
-      write(status, isCancelled ? "" : () => say("share.refused"));
-    }
+    const outcome = await shareBySystem({ text: textOf(message), url: address });
+    write(status, outcome === "refused" ? () => say("share.refused") : "");
   };
   const attributes = { class: "button", hidden: !canShare(), "data-action": "share-link" };
   const send = button(
@@ -70,7 +62,7 @@ function codeOf(address: string): readonly Node[] {
   return [shown];
 }
 
-/** Notes on the data that connecting reveals about the devices, and on unusable servers in the site's list. */
+/** The data that connecting reveals about the devices, and unusable servers in the site's list. */
 export function addressNotes(): readonly Node[] {
   const { servers, bad } = iceServers();
   const notes = [
@@ -84,16 +76,13 @@ export function addressNotes(): readonly Node[] {
   return notes;
 }
 
-// Receives the link of the other device.
-
 /** Part of every live link. */
 const LIVE = /#s1\/live\//;
 
 interface AnswerField {
   label: Text;
-  /** @returns why the link is refused; null if it is accepted */
+  /** @returns why the link is refused, or null */
   take: (text: string) => Promise<LiveFaultKind | null>;
-  /** The sentence for a fault */
   explain: (fault: LiveFaultKind) => string;
 }
 
@@ -127,9 +116,9 @@ export class AnswerPart {
       event.preventDefault();
       void this.take(this.#input.value);
     });
-    // After pasting a complete link, no button has to be pressed.
+    // A complete link needs no press of the button.
     this.#input.addEventListener("input", () => {
-      // The error was about the previous text.
+      // The error was about the last text.
       write(this.#alert, "");
       if (LIVE.test(this.#input.value)) void this.take(this.#input.value);
     });
@@ -149,7 +138,7 @@ export class AnswerPart {
     return fault === null;
   }
 
-  /** Show why a link is refused; null clears the message. */
+  /** Null clears the message. */
   refuse(fault: LiveFaultKind | null) {
     write(this.#alert, fault ? () => this.#field.explain(fault) : "");
     if (fault) this.#input.select();

@@ -5,12 +5,13 @@
 
 import type { Ask } from "../../engine/client.ts";
 import type { ShareFields } from "../../engine/operations.ts";
-import { addressWith, isOwnFile } from "../../game/links/address.ts";
+import { addressWith } from "../../game/links/address.ts";
 import { callOf } from "../../game/record/record.ts";
 import type { Session } from "../../game/record/session.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import { senderOf } from "../../game/record/state.ts";
 import { say } from "../../i18n/say.ts";
+import { canShare, shareBySystem } from "../../ui/systemshare.ts";
 
 interface LinkServices {
   ask: Ask;
@@ -72,27 +73,17 @@ export class OutgoingLink {
   }
 
   /** Pass it to the system's share dialog. */
-  async share(): Promise<"shared" | "cancelled" | "refused"> {
+  async share() {
     if (!this.#address || !canShare()) return "refused";
-    try {
-      await navigator.share({ title: document.title, url: this.#address });
-    } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === "AbortError";
-      return isCancelled ? "cancelled" : "refused";
-    }
-    this.taken();
-    return "shared";
+    const outcome = await shareBySystem({ title: document.title, url: this.#address });
+    if (outcome === "shared") this.taken();
+    return outcome;
   }
 
   /** It was copied or shared in some other way. */
   taken() {
     this.#services.session.markSent();
   }
-}
-
-/** Whether the system can share links, and this page has an address that others can open. */
-export function canShare() {
-  return "share" in navigator && !isOwnFile(location.href);
 }
 
 /** The content of the link; null if there is nothing to send. */

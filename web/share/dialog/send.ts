@@ -10,12 +10,12 @@ import { cleanLine } from "../../game/texts/freetext.ts";
 import { awayName } from "../../game/texts/scorelines.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { canShare } from "../../modes/play/outgoinglink.ts";
 import type { PlayContext } from "../../modes/play/playcontext.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
+import { canShare } from "../../ui/systemshare.ts";
 
 const say = speaker("dialogs");
 const tell = speaker("linkplay");

@@ -6,12 +6,12 @@ import type { Offer } from "../../game/mode.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
-import { canShare } from "../../modes/play/outgoinglink.ts";
 import { createCopyButton } from "../../ui/copybutton.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { choice } from "../../ui/fields.ts";
+import { canShare, shareBySystem } from "../../ui/systemshare.ts";
 import type { LinkStore, ShareServices } from "../stores/linkstore.ts";
 import type { Sharing } from "../stores/sharestore.ts";
 import { ShareStore } from "../stores/sharestore.ts";
@@ -139,11 +139,9 @@ class SharePart {
     const link = { title: offer.value.title || document.title, url };
     const file = await this.#sections.pictureFile();
     const linkAndPicture = file ? { ...link, files: [file] } : link;
-    try {
-      await navigator.share(navigator.canShare?.(linkAndPicture) ? linkAndPicture : link);
-    } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === "AbortError";
-      write(this.#status, () => (isCancelled ? "" : say("share.refused")));
-    }
+    const canAddPicture = navigator.canShare?.(linkAndPicture);
+    const outcome = await shareBySystem(canAddPicture ? linkAndPicture : link);
+    if (outcome === "cancelled") write(this.#status, "");
+    if (outcome === "refused") write(this.#status, () => say("share.refused"));
   }
 }

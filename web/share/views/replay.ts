@@ -7,7 +7,8 @@ import { lines, number } from "../../i18n/format.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { choice } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
-import { canSendFile, saveFile, sendFile } from "../../ui/savefile.ts";
+import { saveFile } from "../../ui/savefile.ts";
+import { canShareFile, shareBySystem } from "../../ui/systemshare.ts";
 import type { Replay } from "../replay/maker.ts";
 import type { ReplayState, ReplayStore } from "../stores/replaystore.ts";
 import { REPLAY_KINDS } from "../stores/replaystore.ts";
@@ -94,7 +95,8 @@ function resultParts({ file, width, height, frames }: Replay, status: HTMLElemen
   });
   reader.readAsDataURL(file);
   const send = async () => {
-    const outcome = await sendFile(name, file);
+    const files = [new File([file], name, { type: file.type })];
+    const outcome = await shareBySystem({ files });
     if (outcome === "refused") write(status, () => say("replay.unsent"));
   };
   const press = (label: Text, act: () => unknown) =>
@@ -103,7 +105,7 @@ function resultParts({ file, width, height, frames }: Replay, status: HTMLElemen
     () => say("replay.save"),
     () => saveFile(name, file),
   );
-  const sending = canSendFile(file.type) ? [press(() => say("replay.send"), send)] : [];
+  const sending = canShareFile(file.type) ? [press(() => say("replay.send"), send)] : [];
   return [
     element("div", { class: "export-picture" }, shown),
     element("div", { class: "buttons" }, save, ...sending),

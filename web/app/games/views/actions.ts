@@ -3,9 +3,9 @@
 import { want } from "../../../base/wants.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import { canShare } from "../../../modes/play/outgoinglink.ts";
 import { openShare } from "../../../share/dialog/share.ts";
 import { button } from "../../../ui/element.ts";
+import { canShare } from "../../../ui/systemshare.ts";
 import type { PageContext } from "../../pagecontext.ts";
 import type { GameActions } from "../stores/gameactions.ts";
 import { offerOf } from "../stores/gameactions.ts";
