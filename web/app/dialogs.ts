@@ -10,7 +10,7 @@ import type { PageContext } from "./pagecontext.ts";
 import type { GameDialogs } from "./panels/dialogs.ts";
 import type { PageDialogs } from "./panels/pagedialogs.ts";
 import type { Screen } from "./screens.ts";
-import { fetchScreen, prepareData } from "./screens.ts";
+import { fetchScreen, LIVE, prepareData, prepareScreen } from "./screens.ts";
 
 const FORMS = ["../styles/fields.css", "../styles/dialogs.css"];
 
@@ -173,7 +173,10 @@ export class Dialogs {
     const fetch = () => this.#ofGame.do(() => {});
     if (record.moves.length > 0 || live) fetch();
     else atSign(fetch);
-    if (live) this.#ofPage.do(() => {});
+    if (!live) return;
+    // Side by side: one after another they are two round trips.
+    prepareScreen(LIVE);
+    this.#ofPage.do(() => {});
   }
 
   /** Live play, fetched on demand. */
