@@ -1,42 +1,37 @@
-/** Connects two pages: one invites, the other answers, and texts go both ways until the connection is lost. */
+/** Connects two pages, of which one invites and the other answers. */
 
 import { LiveFault } from "../game/liveplay.ts";
 import type { Description } from "./description.ts";
 import { formatDescription, isMdns, parseDescription } from "./description.ts";
 
-/** How long the browser may gather candidates, milliseconds. */
+/** Milliseconds for the browser to gather candidates. */
 const GATHERING = 4000;
-/** How long a connection may take once both pages know of each other, milliseconds. */
+/** Milliseconds for connecting once both pages know of each other. */
 const OPENING = 15_000;
-/** How long the answering page waits after its browser reports a failure, milliseconds: some recover. */
+/** Milliseconds that the answering page waits after its browser reports a failure: some recover. */
 const PATIENCE = 60_000;
 
 const LABEL = "salta";
 
 /**
  * - `trouble`: the browser has lost the other page for the moment, or found it again
- * - `closed`: the connection has ended for good
+ * - `closed`: for good
  */
 export type LineEvent =
   | { kind: "open" | "closed" }
   | { kind: "text"; text: string }
   | { kind: "trouble"; isTroubled: boolean };
 
-/** The part of a connection that a game needs. */
 export type Line = Pick<Connection, "send" | "close" | "isOpen">;
-
-function hasWebRtc() {
-  return typeof RTCPeerConnection === "function";
-}
 
 export class Connection {
   readonly #receive;
   readonly #peer;
   readonly #channel;
   #isClosed = false;
-  /** Whether both browsers hide their addresses behind mDNS names. */
+  /** Both browsers hide their addresses behind mDNS names. */
   #isHidden = false;
-  /** The other page has ended it. */
+  /** By the other page. */
   isEnded = false;
   readonly #opened: Promise<void>;
 
@@ -54,18 +49,18 @@ export class Connection {
     return !this.#isClosed && this.#channel.readyState === "open";
   }
 
-  /** Describe this page to the one that will be invited. */
+  /** Describes this page to the one that will be invited. */
   async offer() {
     return this.#mustBeFound(await this.#described(await this.#peer.createOffer()));
   }
 
-  /** Describe this page to the one that invited it. */
+  /** Describes this page to the one that invited it. */
   async answer(offer: Description) {
     await this.#peer.setRemoteDescription(toBrowser("offer", offer));
     return this.#mustBeFound(await this.#described(await this.#peer.createAnswer()));
   }
 
-  /** Connect to the page that answered. On failure, closes the connection and rejects with a `LiveFault`. */
+  /** Connect to the page that answered. Rejects with a `LiveFault`; the connection is then closed. */
   async accept(answer: Description) {
     try {
       await this.#peer.setRemoteDescription(toBrowser("answer", answer));
@@ -95,7 +90,7 @@ export class Connection {
   }
 
   /**
-   * Connect to a page that has made an offer too, and treats this page's offer as an answer to its own.
+   * Connect to a page that has made an offer too, and treats this page's as an answer to its own.
    *
    * @param setup the other page's role in the DTLS handshake
    */
@@ -164,7 +159,7 @@ export class Connection {
     }
   }
 
-  /** This page's description with its candidates, once the browser has gathered them. */
+  /** Resolves once the browser has gathered candidates. */
   async #described(made: RTCSessionDescriptionInit) {
     const gathered = this.#gathered();
     await this.#peer.setLocalDescription(made);
@@ -179,7 +174,7 @@ export class Connection {
     throw new LiveFault("blocked", "no address");
   }
 
-  /** Resolves when gathering is complete or its time is up. */
+  /** Or time is up. */
   #gathered() {
     const peer = this.#peer;
     return new Promise<void>((resolve) => {
@@ -208,7 +203,7 @@ function toBrowser(type: "offer" | "answer", description: Description) {
 }
 
 function createPeer(servers: readonly RTCIceServer[]) {
-  if (!hasWebRtc()) throw new LiveFault("noWebRtc");
+  if (typeof RTCPeerConnection !== "function") throw new LiveFault("noWebRtc");
   try {
     return new RTCPeerConnection({ iceServers: [...servers] });
   } catch (error) {

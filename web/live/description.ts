@@ -1,6 +1,6 @@
 /**
  * The parts of a session description (SDP) that one page must know to connect to the other. The rest is the same for
- * all of them, and comes from a template here.
+ * all, and comes from a template.
  */
 
 import { LiveFault } from "../game/liveplay.ts";
@@ -62,11 +62,7 @@ export function formatDescription(description: Description, setup: "active" | "p
   return `${lines.join("\r\n")}\r\n`;
 }
 
-/**
- * A description as a part of a link.
- *
- * @param room letters; further candidates that do not fit are left out
- */
+/** @param room letters; further candidates that do not fit are left out */
 export function writeDescription(description: Description, room: number) {
   const { ufrag, pwd, fingerprint, candidates } = description;
   const words = [ufrag, pwd, btoa(String.fromCharCode(...bytesOfHex(fingerprint)))];
@@ -97,7 +93,7 @@ function isComplete({ ufrag, pwd, fingerprint }: Description) {
   return UFRAG.test(ufrag) && PWD.test(pwd) && FINGERPRINT.test(fingerprint);
 }
 
-/** An address at which a page can be reached (ICE candidate). */
+/** An ICE candidate. */
 export interface Candidate {
   type: CandidateType;
   /** An mDNS name or an IP address. */
@@ -108,7 +104,7 @@ export interface Candidate {
 const TYPES = Object.freeze(["host", "srflx", "prflx", "relay"] as const);
 type CandidateType = (typeof TYPES)[number];
 
-/** Values proposed by RFC 8445: higher ones are tried first. */
+/** By RFC 8445: higher ones are tried first. */
 const PREFERENCES: Readonly<Record<CandidateType, number>> = Object.freeze({
   host: 126,
   prflx: 110,
@@ -127,7 +123,7 @@ export function isMdns({ host }: Candidate) {
   return host.endsWith(".local");
 }
 
-/** @returns null for candidates that are not understood or that no other page can use, such as TCP */
+/** Null for candidates that are not understood or that no other page can use, such as TCP. */
 export function parseCandidate(line: string): Candidate | null {
   const [, host = "", digits = "", type = ""] = LINE.exec(line) ?? [];
   return candidateOf(type.toLowerCase(), host.toLowerCase(), Number(digits));
@@ -155,7 +151,7 @@ export function formatCandidate({ type, host, port }: Candidate, place: number) 
   return `candidate:${place} 1 udp ${priority} ${host} ${port} typ ${type}${about}`;
 }
 
-/** The name of an mDNS host needs no ending in a link. */
+/** An mDNS host needs no ending in a link. */
 function writeCandidate({ type, host, port }: Candidate) {
   return `${type[0]}.${host.replace(/\.local$/, "").replaceAll(":", "_")}.${port}`;
 }
@@ -170,7 +166,7 @@ function readCandidate(text: string) {
 }
 
 /**
- * The candidates for a link: the best of each kind, and further ones as long as they fit.
+ * The best of each kind, and further ones as long as they fit.
  *
  * @param room letters
  */
@@ -189,7 +185,7 @@ export function chosen(candidates: readonly Candidate[], room: number) {
   }).flat();
 }
 
-/** mDNS names and IPv4 come first: most devices have them in common. */
+/** mDNS names and IPv4 first: most devices have them in common. */
 function byFamily(one: Candidate, other: Candidate) {
   return Number(one.host.includes(":")) - Number(other.host.includes(":"));
 }

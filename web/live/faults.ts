@@ -1,9 +1,7 @@
-/** The faults of links, connections and the friend's page. */
-
 import type { LiveFaultKind } from "../game/liveplay.ts";
 import { LiveFault } from "../game/liveplay.ts";
 
-/** Faults of the link itself: the invitation stays valid, and another answer can be accepted. */
+/** The invitation stays valid, and another answer can be accepted. */
 const WRONG_LINK: ReadonlySet<LiveFaultKind> = new Set([
   "unreadable",
   "version",
@@ -20,7 +18,6 @@ export function isWrongLink(fault: LiveFaultKind) {
   return WRONG_LINK.has(fault);
 }
 
-/** The fault of any thrown value. */
 export function faultOf(error: unknown): LiveFaultKind {
   return error instanceof LiveFault ? error.kind : "blocked";
 }

@@ -1,6 +1,6 @@
 /**
- * The first message is a greeting: whether both use the same protocol version, which game they play, and who has
- * which side. If the lot decides, it is drawn here.
+ * The first message of each page, by which they agree on the protocol, the game and the sides. If the lot decides, it
+ * is drawn here.
  */
 
 import { LiveFault } from "../game/liveplay.ts";
@@ -9,6 +9,7 @@ import { firstPlayer, newRecord } from "../game/record/record.ts";
 import type { Hello, Message, Role, Setup } from "./messages.ts";
 import { commitmentOf, freshNonce, isBound, lotOf, VERSION } from "./messages.ts";
 import type { Kept } from "./records.ts";
+import { otherOf } from "./records.ts";
 
 export interface GreetingParts {
   role: Role;
@@ -22,14 +23,13 @@ export interface GreetingParts {
   send: (message: Message) => void;
 }
 
-/** The game both pages play from now on. */
 export interface Agreed {
   game: string;
   side: Player;
   friend: string;
   setup: Setup | null;
   hello: Hello;
-  /** Messages that arrived after the greeting already. */
+  /** Messages that arrived after the greeting. */
   rest: readonly Message[];
 }
 
@@ -41,7 +41,7 @@ export class Greeting {
   #hello: Hello | null = null;
   #rest: Message[] = [];
   #isDone = false;
-  /** Handles messages one at a time. */
+  /** Messages are handled one at a time. */
   #turn: Promise<void> = Promise.resolve();
   #resolve: (agreed: Agreed) => void = () => {};
   #reject: (fault: unknown) => void = () => {};
@@ -56,7 +56,6 @@ export class Greeting {
     });
   }
 
-  /** Call when the connection is open. */
   async begin() {
     const { name, game, setup, role, kept } = this.#parts;
     const isLot = role === "inviter" && setup?.first === "lot";
@@ -89,7 +88,7 @@ export class Greeting {
     this.#hello = hello;
     if (role === "friend" && setup) mustBeSame(setup, hello.setup);
     if (!setup && hello.game !== game) throw new LiveFault("differs", "another game");
-    if (!setup) this.#agree(otherSide(hello.side) ?? this.#parts.kept?.side ?? null);
+    if (!setup) this.#agree((hello.side && otherOf(hello.side)) ?? this.#parts.kept?.side ?? null);
     else if (setup.first !== "lot") this.#agree(this.#sideBy(setup.first));
     // Sent only after the inviter's commitment.
     else if (role === "friend") this.#parts.send({ k: "nonce", nonce: this.#nonce });
@@ -97,7 +96,7 @@ export class Greeting {
 
   async #draw(nonce: string) {
     const { role, send } = this.#parts;
-    if (!this.#hello) throw new LiveFault("differs", "the lot before a word");
+    if (!this.#hello) throw new LiveFault("differs", "the lot before a greeting");
     if (role === "inviter") {
       send({ k: "nonce", nonce: this.#nonce });
       this.#agree(this.#sideBy(lotOf(this.#nonce, nonce)));
@@ -112,7 +111,7 @@ export class Greeting {
   #sideBy(beginner: Role): Player {
     const { setup, role } = this.#parts;
     const first = firstPlayer(newRecord(setup?.ruleset ?? "", setup?.start ?? null));
-    return beginner === role ? first : first === 1 ? 2 : 1;
+    return beginner === role ? first : otherOf(first);
   }
 
   #agree(side: Player | null) {
@@ -121,18 +120,13 @@ export class Greeting {
     if (!hello || !game || !side) throw new LiveFault("differs", "no game");
     this.#isDone = true;
     const { setup } = this.#parts;
-    // Messages that arrive in this turn still belong to the rest.
+    // Messages of this turn still belong to the rest.
     queueMicrotask(() =>
       this.#resolve({ game, side, friend: hello.name, setup, hello, rest: this.#rest }),
     );
   }
 }
 
-function otherSide(side: Player | null): Player | null {
-  return side && (side === 1 ? 2 : 1);
-}
-
-/** Check that the game is the one in the invitation. */
 function mustBeSame(invited: Setup, sent: Setup | null) {
   const textOf = ({ ruleset, start, clocks, first }: Setup) =>
     JSON.stringify([ruleset, start, clocks?.kind, clocks?.sides[1], clocks?.sides[2], first]);

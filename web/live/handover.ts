@@ -1,9 +1,9 @@
 /**
- * If an answer is opened in one tab, it is passed to the tab of the same browser that waits for it; and if an
- * invitation is opened in the browser that created it, it is recognized as its own.
+ * Between the tabs of one browser: an answer that is opened in one reaches the one that waits for it, and an invitation
+ * is recognized as the browser's own.
  *
  * The tab with the link asks all others; each tab with an invitation tries the answer and reports the result. Messages
- * on the channel come from pages of the same site, but are validated because those pages may be of another version.
+ * are validated, since another tab may run another version of the page.
  */
 
 import type { LiveFaultKind } from "../game/liveplay.ts";
@@ -12,13 +12,10 @@ import { peekLink } from "./link.ts";
 
 const CHANNEL = "salta:live";
 
-/** How long waiting tabs have to respond, in milliseconds; tabs in the background are slow. */
+/** Milliseconds that waiting tabs have to respond; tabs in the background are slow. */
 const PATIENCE = 1500;
-/** After a refusal, how long to wait for another tab to accept. */
+/** Milliseconds after a refusal in which another tab may still accept. */
 const SECOND_PATIENCE = 300;
-
-/** The fate of an answer: taken, refused by every waiting tab, or no tab is waiting. */
-type Handed = { kind: "taken" } | { kind: "refused"; fault: LiveFaultKind } | { kind: "nobody" };
 
 type Call = { kind: "answer" | "invitation"; id: string; text: string };
 type Reply =
@@ -27,21 +24,17 @@ type Reply =
 
 interface Receiver {
   id: string;
-  /** True if an answer can still be accepted; otherwise only answers to this invitation get a refusal */
+  /** Once an answer has been accepted, only others to this invitation get a reply: a refusal. */
   isOpen: () => boolean;
-  /** Tries an answer; resolves to the fault if it is refused, else to null */
+  /** Resolves to the fault if the answer is refused, else to null. */
   take: (text: string) => Promise<LiveFaultKind | null>;
 }
 
-/**
- * Receive answers from other tabs.
- *
- * @returns stops receiving
- */
+/** @returns stops receiving */
 export function receiveAnswers({ id: invitation, isOpen, take }: Receiver): () => void {
   const channel = openChannel();
   let isOver = false;
-  /** Pending replies, which keep the channel open: accepting an answer already ends the waiting. */
+  /** Replies still to be sent, which keep the channel open: accepting an answer already ends the waiting. */
   let owed = 0;
   const closeIfDone = () => {
     if (isOver && owed === 0) channel?.close();
@@ -68,19 +61,16 @@ export function receiveAnswers({ id: invitation, isOpen, take }: Receiver): () =
   };
 }
 
-/** Pass an answer to the other tabs. */
-export async function handOver(text: string): Promise<Handed> {
-  const reply = await callTabs("answer", text);
-  if (!reply) return { kind: "nobody" };
-  return reply.kind === "refused" ? { kind: "refused", fault: reply.fault } : { kind: "taken" };
+/** Pass an answer to the other tabs. @returns null if none is waiting */
+export function handOver(text: string) {
+  return callTabs("answer", text);
 }
 
-/** True if the invitation belongs to a tab of this browser that is still waiting for an answer. */
 export async function isOwnInvitation(text: string) {
   return (await callTabs("invitation", text))?.kind === "own";
 }
 
-/** @returns the reply that counts: after a refusal, another tab may still accept */
+/** After a refusal, another tab may still accept. */
 async function callTabs(kind: Call["kind"], text: string): Promise<Reply | null> {
   const channel = openChannel();
   if (!channel) return null;
@@ -105,12 +95,12 @@ async function callTabs(kind: Call["kind"], text: string): Promise<Reply | null>
   });
 }
 
-/** The id of the invitation that a live link refers to; "" for any other text. */
+/** "" for any other text. */
 function invitationOf(text: string) {
   try {
     return peekLink(text).id;
   } catch {
-    return ""; // any other text
+    return "";
   }
 }
 

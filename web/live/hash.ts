@@ -1,4 +1,4 @@
-/** Bytes as hexadecimal digits, random ones, and a short hash of a text. */
+/** Hexadecimal digits, random ids, and a short hash. */
 
 export function hexOf(bytes: Iterable<number>) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -8,7 +8,7 @@ export function bytesOfHex(hex: string) {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** Random bytes in hexadecimal. */
+/** In hexadecimal. */
 export function freshHex(bytes: number) {
   return hexOf(crypto.getRandomValues(new Uint8Array(bytes)));
 }
@@ -19,7 +19,7 @@ export function freshSharedId() {
 
 export const SHARED_ID = /^[0-9a-f]{16}$/;
 
-/** Detects changed or missing letters, and lets two pages compare their positions (FNV-1a, 8 hexadecimal digits). */
+/** FNV-1a, 8 hexadecimal digits: detects damaged links, and lets two pages compare their positions. */
 export function keyOf(text: string) {
   let sum = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {

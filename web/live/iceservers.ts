@@ -1,18 +1,18 @@
 /**
- * The servers that help two devices to find each other across networks: none, unless the site configures some in its
- * page, `<meta name="salta-ice" content="stun:stun.example.org turn:turn.example.org">`.
+ * Servers that help devices to find each other across networks: none, unless the site names some in its page, `<meta
+ * name="salta-ice" content="stun:stun.example.org turn:turn.example.org">`.
  */
 
-/** An address of a STUN or TURN server (RFC 7064, RFC 7065): its scheme, host, port and transport. */
+/** Scheme, host, port and transport of a STUN or TURN server (RFC 7064, RFC 7065). */
 const ADDRESS =
   /^(stuns?|turns?):(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(\?transport=(?:udp|tcp))?$/i;
 
-/** Maximum number of servers: each one slows the search down. */
+/** Each server slows the search down. */
 const MOST = 4;
 
 interface IceServers {
   servers: readonly RTCIceServer[];
-  /** Entries that are not valid addresses, as written. */
+  /** As written. */
   bad: readonly string[];
 }
 

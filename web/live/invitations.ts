@@ -1,15 +1,15 @@
-/** The invitations made and answered by this page, so that each is good for one game. */
+/** The invitations made and answered by this page: each is good for one game. */
 
 import { LiveFault } from "../game/liveplay.ts";
 import type { Answer, Invitation } from "./link.ts";
 import { peekLink, unpackAnswer, unpackInvitation } from "./link.ts";
 
 export class Invitations {
-  /** State of this page's own invitations by id. */
+  /** This page's, by id. */
   readonly #own: Map<string, "waiting" | "taken" | "closed"> = new Map();
-  /** Answers already accepted. */
+  /** Already accepted. */
   readonly #answers: Set<string> = new Set();
-  /** Invitations from others that led to a game. */
+  /** From others, that led to a game. */
   readonly #used: Set<string> = new Set();
 
   open(id: string) {
@@ -29,7 +29,6 @@ export class Invitations {
     return wasWaiting;
   }
 
-  /** An invitation from another page has led to a connection. */
   use(id: string) {
     this.#used.add(id);
   }

@@ -1,7 +1,4 @@
-/**
- * The links of live play, an invitation and the answer to one, in the form of all links of Salta. `live-protocol.md` of
- * the documentation specifies them.
- */
+/** The links of live play, as specified in `live-protocol.md` of the documentation. */
 
 import { quoted, unquoted } from "../game/links/freetext.ts";
 import { linksIn } from "../game/links/linktext.ts";
@@ -16,7 +13,7 @@ import { freshHex, keyOf, SHARED_ID } from "./hash.ts";
 const NAME_LETTERS = 24;
 const NAME_BYTES = 48;
 
-/** The name without invisible characters and direction marks; "" if nothing is left. */
+/** Without invisible characters and direction marks; "" if nothing is left. */
 export function cleanName(text: string) {
   const plain = text
     .slice(0, 400)
@@ -47,7 +44,7 @@ export interface Invitation {
 }
 
 export interface Answer {
-  /** The id of the invitation that it answers. */
+  /** Of the invitation that it answers. */
   id: string;
   name: string;
   description: Description;
@@ -89,7 +86,7 @@ export function unpackInvitation(text: string): Invitation {
   if (kind !== "i") throw new LiveFault("notAnInvitation", "it is an answer");
   const options = {
     ruleset: readRuleset(parts.shift() ?? ""),
-    start: parts[0] === "0" ? readOpening(parts) : readStart(parts.splice(0, POSITION_PARTS)),
+    start: readStart(parts),
     first: readFirst(parts.shift() ?? ""),
     clocks: readClocks(takeKey(parts, "clock")),
     rejoin: readRejoin(takeKey(parts, "game")),
@@ -98,18 +95,13 @@ export function unpackInvitation(text: string): Invitation {
   return { id, options, description: readDescription(parts) };
 }
 
-/** @throws LiveFault if it is not an answer */
 export function unpackAnswer(text: string): Answer {
   const { kind, id, parts } = opened(text);
   if (kind !== "a") throw new LiveFault("notAnAnswer", "it is an invitation");
   return { id, name: readName(takeKey(parts, "name")), description: readDescription(parts) };
 }
 
-/**
- * The kind of a live link and the id of its invitation.
- *
- * @throws LiveFault if it is not a live link
- */
+/** @throws LiveFault if it is not a live link */
 export function peekLink(text: string) {
   const { kind, id } = opened(text);
   return { isInvitation: kind === "i", id };
@@ -137,20 +129,20 @@ function takeKey(parts: string[], key: string) {
   return isNext ? (parts.shift()?.slice(key.length + 1) ?? "") : "";
 }
 
-/** Python checks the ruleset later, when it is shown. */
+/** Python checks the ruleset when it is shown. */
 function readRuleset(text: string) {
   const ruleset = text.replaceAll("~", "+").replaceAll(".", "=");
   if (!RULESET.test(ruleset)) throw unreadable("malformed ruleset");
   return ruleset;
 }
 
-function readOpening(parts: string[]) {
-  parts.shift();
-  return null;
-}
-
-function readStart(parts: readonly string[]) {
-  const start = [parts.slice(0, -2).join("/"), ...parts.slice(-2)].join(" ");
+function readStart(parts: string[]) {
+  if (parts[0] === "0") {
+    parts.shift();
+    return null;
+  }
+  const position = parts.splice(0, POSITION_PARTS);
+  const start = [position.slice(0, -2).join("/"), ...position.slice(-2)].join(" ");
   if (!POSITION.test(start) || !boardOf(start)) throw unreadable("malformed first position");
   return start;
 }
@@ -174,7 +166,7 @@ function readRejoin(text: string) {
   return text || null;
 }
 
-/** Of each side, the seconds at the beginning and for each move. */
+/** For each side, the seconds at the beginning and per move. */
 function clockText({ kind, sides }: TimeControl) {
   const seconds = [sides[1], sides[2]].map(({ start, increment }) =>
     [start, increment].map((ms) => Math.round(ms / SECOND)).join("-"),

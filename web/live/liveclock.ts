@@ -1,6 +1,6 @@
 /**
- * The clocks of the live game on the board: the time of each move, and when they pause. Each page uses its own clock;
- * the mover's count is used as long as it roughly agrees with the other page's.
+ * The clocks of a live game. Each page has its own; the mover's count holds as long as it roughly agrees with the other
+ * page's.
  */
 
 import { afterMove, afterUse, paused, timeLeft, timesAt } from "../game/clock/clock.ts";
@@ -8,20 +8,20 @@ import type { Player } from "../game/record/record.ts";
 import type { Session } from "../game/record/session.ts";
 import type { GameClock, Times } from "../game/storage/storedgame.ts";
 
-/** Tolerance after a lost connection, milliseconds: how long one page may have played on alone. */
+/** Milliseconds that one page may have played on alone before it noticed the loss. */
 const AFTER_LOSS = 4000;
-/** How far the friend's count of a move may exceed the one here, besides the delay, milliseconds. */
+/** Milliseconds that the friend's count of a move may exceed the one here, besides the delay. */
 const MOST_ADJUSTED = 1000;
 type AllTimes = readonly Times[] | null;
 
-/** How often a page may deny in one position that its time is up. */
+/** In one position. */
 const MOST_DENIALS = 3;
-/** The most that a page can regain by a denial, milliseconds. */
+/** Milliseconds that a page can regain by a denial. */
 const MOST_GRANTED = 2000;
 
 export class LiveClock {
   #session;
-  /** The times of both sides when the current position was reached. */
+  /** When the current position was reached. */
   #reached: { ply: number; times: Times } | null = null;
   #denied = { ply: -1, count: 0 };
 
@@ -40,7 +40,7 @@ export class LiveClock {
     this.#reached = { ply, times: timesAt(clock, ply) };
   }
 
-  /** Time used for a player's last move, milliseconds; null without clocks. */
+  /** For the player's last move, in milliseconds; null without clocks. */
   usedBy(player: Player) {
     const { clock, record } = this.#session.game;
     const ply = record.moves.length - 1;
@@ -52,7 +52,7 @@ export class LiveClock {
   /**
    * The clock after the friend's move, which is about to be made.
    *
-   * @param reported the time by their page; null if the move was made while disconnected
+   * @param reported their page's count; null if the move was made while disconnected
    */
   afterMove(player: Player, reported: number | null, delay: number): GameClock | null {
     const clock = this.live;
@@ -69,9 +69,7 @@ export class LiveClock {
     if (clock && clock.isPaused !== isPaused) this.#session.setClock(paused(clock, isPaused));
   }
 
-  /**
-   * Apply the friend's report of both times after a move: their count of this side's moves is accepted within limits.
-   */
+  /** Take over the friend's count of a move made here, within limits. */
   adjust(side: Player, { ply, times }: { ply: number; times: Times }, delay: number) {
     const clock = this.live;
     if (!clock || ply !== this.#session.game.record.moves.length) return;
@@ -82,8 +80,8 @@ export class LiveClock {
   }
 
   /**
-   * Agree on the times after a lost connection: both pages take those of the last position that both have, and later
-   * times from the page that has the later positions.
+   * After a lost connection both pages take the times of the last position that both have, and later ones from the page
+   * that has the later positions.
    *
    * @param times after each move, as each page sent them in its greeting
    */
@@ -102,7 +100,7 @@ export class LiveClock {
     this.#session.setClock(withTimesAt(clock, ply, [left(0), left(1)]));
   }
 
-  /** Whether a player's time is up, or so nearly that a message in transit may decide. */
+  /** Or so nearly that a message in transit may decide. */
   isUp(player: Player, delay: number) {
     const clock = this.live;
     const ply = this.#session.game.record.moves.length;
@@ -115,7 +113,7 @@ export class LiveClock {
   }
 
   /**
-   * Grant the friend's page the time it claims when it denies that its time is up.
+   * Grant the time that the friend's page claims when it denies that its time is up.
    *
    * @returns false if it has denied too often
    */
@@ -131,11 +129,11 @@ export class LiveClock {
   }
 }
 
-/** How far two pages may differ without suspicion, milliseconds. */
+/** Milliseconds that two pages may differ without suspicion. */
 export const SLACK = 250;
 
 /**
- * The friend's time for a move: their page's count, but no less than was seen here minus the message delay.
+ * Their page's count, but no less than was seen here minus the delay.
  *
  * @param reported milliseconds, by their page
  * @param seen milliseconds that their clock has run here until their move arrived
@@ -146,9 +144,7 @@ export function countedUse(reported: number, seen: number, delay: number) {
 }
 
 /**
- * The clock after a move from the position after `ply` moves.
- *
- * @param reached both times when that position was reached
+ * @param reached both times when the position after `ply` moves was reached
  * @param used milliseconds
  */
 export function afterFriends(
@@ -164,15 +160,15 @@ export function withTimesAt(clock: GameClock, ply: number, times: Times): GameCl
   return Object.freeze({ ...clock, times: Object.freeze([...before, Object.freeze(times)]) });
 }
 
-/** Set one side's time after a ply, as the friend's page reports it; the other side keeps its own. */
+/** The other side keeps its own. */
 export function withSide(clock: GameClock, ply: number, player: Player, left: number): GameClock {
   const [first, second] = timesAt(clock, ply);
   return withTimesAt(clock, ply, player === 1 ? [left, second] : [first, left]);
 }
 
 /**
- * The times of both sides after a lost connection. Each side's own page knows best what it has used, but nobody gets
- * more than the other page has seen, less a tolerance. Both pages compute the same result.
+ * Each side's own page knows best what it has used, but nobody gets more than the other page has seen, plus a
+ * tolerance. Both pages compute the same result.
  *
  * @param tolerance milliseconds
  */

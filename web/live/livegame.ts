@@ -1,4 +1,4 @@
-/** One live game over one connection: the referee, the clocks, the requests and the comparison of the two records. */
+/** A live game over one connection. */
 
 import { batch, computed, effect, signal, untracked } from "../base/signals.ts";
 import { switched } from "../game/clock/clockchoice.ts";
@@ -19,26 +19,25 @@ import type { Choice } from "./sync.ts";
 import { Sync } from "./sync.ts";
 import type { Wire } from "./wire.ts";
 
-/** The part of the live status that belongs to the game and not to its connection. */
 type GameStatus = Omit<LiveStatus, "connection" | "delay" | "friend" | "side" | "isLeft">;
 
-/** Both want a rematch with the sides switched. */
+/** With the sides switched. */
 export interface Rematch {
   setup: Setup;
   game: string;
-  /** The greeting of the friend's page in that game, if it has already started it. */
+  /** Of the friend's page in that game, if it has already begun it. */
   hello: Hello | null;
 }
 
-/** Minimum milliseconds between two reactions. */
+/** Milliseconds. */
 const REACTION_PAUSE = 800;
 
 interface Facts {
-  /** The shared id of the game. */
+  /** Its shared id. */
   game: string;
-  /** The shared id of the game that this one is a rematch of. */
+  /** The shared id of the game before this rematch. */
   before: string | null;
-  /** This page's request from an earlier connection, if it is still unanswered. */
+  /** From an earlier connection, if it is still unanswered. */
   own: Question | null;
   side: Player;
   name: string;
@@ -59,13 +58,13 @@ export class LiveGame {
   readonly #hasHints = signal(false);
   readonly #reaction = signal<LiveStatus["reaction"]>(null);
   readonly #rematch = signal<Rematch | null>(null);
-  /** Messages held back while the two games are compared; null until the friend's page has sent its record. */
+  /** Messages held back during the comparison; null until the friend's page has sent its record. */
   #held: Message[] | null = null;
-  /** The friend's requests and answers that wait until their move has been made here. */
+  /** Requests and answers of the friend's that wait until their move has been made here. */
   #later: Message[] = [];
-  /** The times by both pages, as each sent them in its greeting. */
+  /** As each page sent them in its greeting. */
   #times: { here: Hello["times"]; there: Hello["times"] } = { here: null, there: null };
-  /** When the game ended here, milliseconds. */
+  /** Milliseconds. */
   #endedAt: number | null = null;
   #reactedAt = Number.NEGATIVE_INFINITY;
   readonly #isFree = computed(() => {
@@ -106,17 +105,15 @@ export class LiveGame {
     return this.#status.value;
   }
 
-  /** The rematch that both want; null until then. */
+  /** Null until both want it. */
   get rematch() {
     return this.#rematch.value;
   }
 
-  /** This page's unanswered request. */
   get asked() {
     return this.#requests.own;
   }
 
-  /** The game is over here, and the friend may not know yet. */
   get isUnheard() {
     return this.#endedAt !== null && !this.#wire.isHeardSince(this.#endedAt);
   }
@@ -125,7 +122,6 @@ export class LiveGame {
     return this.#facts;
   }
 
-  /** Begin a new game. */
   begin() {
     this.#isMet.value = true;
     this.#follow();
@@ -133,9 +129,9 @@ export class LiveGame {
   }
 
   /**
-   * Continue a game with the record that the friend's page has sent.
+   * Continue from the friend's record.
    *
-   * @param isKnown whether it has been played on this page
+   * @param isKnown whether the game has been played on this page
    */
   goOn(hello: Hello, isKnown: boolean) {
     this.#follow();
@@ -150,7 +146,6 @@ export class LiveGame {
     for (const end of this.#ends) end();
   }
 
-  /** The game on the board has changed. */
   show() {
     this.#endedAt = this.#session.isEnded ? (this.#endedAt ?? this.#now()) : null;
     if (!this.#isMet.peek()) return;
@@ -208,7 +203,7 @@ export class LiveGame {
     this.show();
   }
 
-  /** The friend's page sent something that does not fit: pause the game on both pages. */
+  /** Something of the friend's does not fit: pause the game on both pages. */
   fault(kind: LiveFaultKind) {
     const isReported = this.#fault.peek() !== null;
     this.#pause(kind);
@@ -216,7 +211,7 @@ export class LiveGame {
     if (!isReported) this.#wire.send({ k: "pause", why });
   }
 
-  /** Messages may be lost now: nothing is played until the two games have been compared. */
+  /** Messages may be lost now: nothing is played until the records have been compared. */
   suspend() {
     batch(() => {
       this.#isMet.value = false;
@@ -227,7 +222,7 @@ export class LiveGame {
   }
 
   /**
-   * The pages are in touch again, over another connection.
+   * After a change of connection.
    *
    * @param isAsking whether this page starts the comparison
    */
@@ -293,7 +288,7 @@ export class LiveGame {
     this.#compare(hello, true);
   }
 
-  /** One page has already started the rematch; the other has not yet heard that both want it. */
+  /** The friend's page has begun the rematch before this one heard of it. */
   #greetedInAnother(hello: Hello) {
     const { game } = hello;
     const { side, before } = this.#facts;
@@ -321,7 +316,6 @@ export class LiveGame {
     this.#wire.send({ k: "hello", v: VERSION, ...fields });
   }
 
-  /** A comparison or a decision has ended. */
   async #settle(coming: ReturnType<Sync["meet"]>) {
     const outcome = await coming;
     if (outcome === "open") return;
@@ -368,7 +362,7 @@ export class LiveGame {
     this.#match.clear(record.moves.length);
   }
 
-  /** @param hello the friend's greeting in that game */
+  /** @param hello the friend's in that game */
   #playAgain(game: string, hello: Hello | null) {
     const { record, clock } = this.#session.game;
     const { ruleset, start } = record;
@@ -378,7 +372,7 @@ export class LiveGame {
   }
 }
 
-/** Whether the friend's page has begun a game in which its player has the side played here. */
+/** Whether the friend has the side in it that is played here. */
 function isRematch({ course, side: theirs }: Hello, side: Player) {
   return theirs === side && course !== null;
 }

@@ -1,9 +1,9 @@
 /**
- * A live game that two pages play. Each page is its own referee: Python checks the friend's actions like those made
- * here, and anything that does not fit pauses the game.
+ * The moves and endings of a live game. Each page is its own referee: Python checks the friend's actions like those
+ * made here, and anything that does not fit pauses the game.
  *
- * A page sends the actions of its own player only. It finds them by comparing the record with the one it saw before, so
- * nothing that the friend did is sent back.
+ * A page sends the actions of its own player only. It finds them by comparing the record with the last one, so nothing
+ * of the friend's is sent back.
  */
 
 import { batch, signal } from "../base/signals.ts";
@@ -27,15 +27,15 @@ export class Match {
   readonly #side;
   readonly #wire;
   readonly #clock;
-  /** The record when it was last compared. */
+  /** When it was last compared. */
   #seen: Progress;
-  /** The friend's actions that are not applied yet. */
+  /** Actions of the friend's that are not applied yet. */
   #inbox: Played[] = [];
-  /** Python is checking whether the friend's call is justified. */
+  /** Python checks the friend's call. */
   #isJudging = false;
-  /** Hash of the last position shown before the current action. */
+  /** Of the last position before the current action. */
   #keyBefore = keyOf("");
-  /** The number of moves before an agreed take-back; messages from that time may still arrive. */
+  /** The number of moves before an agreed take-back, since messages from that time may still arrive. */
   #backFrom: number | null = null;
   /** The friend's step that was called here, until the game goes on. */
   #calledStep: string | null = null;
@@ -54,18 +54,18 @@ export class Match {
     this.#seen = progressOf(session.game.record);
   }
 
-  /** The fault that has paused the game, after the friend's page sent something that does not fit. */
+  /** After the friend's page sent something that does not fit. */
   get fault() {
     return this.#fault.value;
   }
 
-  /** Whether actions of the friend's are still to be applied. */
+  /** Whether actions of the friend's still wait. */
   get isBusy() {
     return this.#inbox.length > 0;
   }
 
   /**
-   * The game on the board has changed: send what was done here, and apply what waits.
+   * Send what was done here, and apply what waits.
    *
    * @returns whether the game has continued or ended
    */
@@ -75,16 +75,15 @@ export class Match {
     return this.#send() || isChanged;
   }
 
-  /** Queue an action of the friend's. */
   take(message: Played) {
     this.#inbox.push(message);
     this.#drain();
   }
 
   /**
-   * Drop the waiting messages: the two games are compared again, or continue from an earlier position.
+   * Drop the waiting messages, before a comparison or after a take-back.
    *
-   * @param ply the number of moves before the take-back, if there was one
+   * @param ply the number of moves before the take-back
    */
   clear(ply: number | null = null) {
     this.#inbox = [];
@@ -93,7 +92,7 @@ export class Match {
     this.#seen = progressOf(this.#session.game.record);
   }
 
-  /** A player's time is up by the clocks here. */
+  /** By the clocks here. */
   flag(player: Player) {
     const { state } = this.#session;
     if (isOver(state)) return;
@@ -156,7 +155,7 @@ export class Match {
     this.#noteKey(this.#session.state);
   }
 
-  /** The next action that can be applied to the position on the board, which is the last one then. */
+  /** The next action that can be applied; the board then shows the last position. */
   #next() {
     const [message] = this.#inbox;
     if (!message || this.#isJudging) return null;
@@ -173,7 +172,7 @@ export class Match {
     }
   }
 
-  /** The friend's page has passed already, and this one is about to. */
+  /** The friend's page has passed already; this one is about to. */
   #isBeforePass({ ply }: MessageOf<"move">) {
     const { record, view } = this.#session.game;
     return ply === record.moves.length + 1 && view?.pass === true;
@@ -183,11 +182,11 @@ export class Match {
   #apply(message: Played, state: SessionState) {
     const { length } = state.game.record.moves;
     if (message.ply < length && message.k === "move") {
-      // A repetition; a different move would contradict this game.
+      // A repetition; a different move contradicts this game.
       if (state.game.record.moves[message.ply] !== message.move) throw differs("other moves");
       return;
     }
-    // Actions from the position before have crossed a move from here.
+    // It has crossed a move from here.
     const isCrossed = message.k === "resign" && message.ply === length - 1;
     if (message.ply < length && !isCrossed) return;
     if (isCrossed) this.#applyNow(message, state);
@@ -218,7 +217,7 @@ export class Match {
     });
   }
 
-  /** Both players have lost at once: both pages work out who lost first. */
+  /** Both players have lost at once: work out who lost first, as the other page does. */
   #crossEnd(message: Played, record: GameRecord) {
     const session = this.#session;
     const friend = this.#friend;
@@ -268,7 +267,6 @@ export class Match {
     void this.#judge();
   }
 
-  /** Python decides whether the call is justified. */
   async #judge() {
     this.#isJudging = true;
     const isOverlooked = await this.#session.remote.applyCall();
@@ -277,7 +275,6 @@ export class Match {
     else this.#drain();
   }
 
-  /** The friend's page reports that a side's time is up, or that it is not. */
   #flagged({ side: player, isUp, left, ply }: MessageOf<"flag">, state: SessionState) {
     if (isOver(state) || !this.#clock.live) return;
     if (player !== this.#side) {

@@ -1,9 +1,9 @@
 /**
- * The messages that two pages exchange while they play: JSON texts of a kind `k`. `live-protocol.md` of the
- * documentation lists them. Messages are rebuilt from checked fields; anything else in a text is discarded.
+ * The messages of two pages that play: JSON texts of a kind `k`, listed in `live-protocol.md` of the documentation.
+ * They are rebuilt from checked fields; anything else in a text is discarded.
  *
- * The lot decides who begins: each page gives a secret number, and neither can choose it by the other's. The inviter
- * first commits to a number by its digest (SHA-256), then the friend sends theirs, then the inviter reveals its own.
+ * If the lot decides who begins, each page gives a secret number, and neither can choose it by the other's: the inviter
+ * first commits to one by its digest (SHA-256), then the friend sends theirs, then the inviter reveals its own.
  */
 
 import type { Schema } from "../base/schema.ts";
@@ -24,6 +24,7 @@ import {
 } from "../base/schema.ts";
 import type { First, Reaction, Request } from "../game/liveplay.ts";
 import { LiveFault, REACTIONS, REQUESTS } from "../game/liveplay.ts";
+import type { Player } from "../game/record/record.ts";
 import type { TimeControl } from "../game/storage/storedgame.ts";
 import { bytesOfHex, freshHex, hexOf, SHARED_ID } from "./hash.ts";
 import { cleanName } from "./link.ts";
@@ -37,12 +38,10 @@ export function freshNonce() {
   return freshHex(NONCE);
 }
 
-/** The commitment to a number that keeps it secret. */
 export async function commitmentOf(nonce: string) {
   return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOfHex(nonce))));
 }
 
-/** Whether a number matches its commitment. */
 export async function isBound(nonce: string, commitment: string) {
   return NONCE_FORM.test(nonce) && (await commitmentOf(nonce)) === commitment;
 }
@@ -55,28 +54,24 @@ export function lotOf(inviters: string, friends: string): Role {
   return both % 2 === 0 ? "inviter" : "friend";
 }
 
-/** Version of the messages. A page that uses another one is informed and refused. */
+/** A page that uses another version is informed and refused. */
 export const VERSION = 1;
 
-/** Maximum letters of a text; a record of a thousand moves has fewer. */
+/** In letters; a record of a thousand moves has fewer. */
 export const LONGEST_TEXT = 48_000;
 
-type Player = 1 | 2;
-
-/** A game as far as it has been played. */
 export interface Progress {
   ruleset: string;
   start: string | null;
-  /** Moves as text, joined. */
   moves: readonly string[];
   resigned: 0 | Player;
   timeout: 0 | Player;
   called: boolean;
 }
 
-/** The progress with everything that pages compare when they meet again. */
+/** All that pages compare when they meet again. */
 export interface Course extends Progress {
-  /** How often moves were taken back by agreement. */
+  /** By agreement. */
   takebacks: number;
   /** The sender has agreed to another take-back, and does not know whether the receiver has gone back. */
   isTakebackDue: boolean;
@@ -93,14 +88,13 @@ export interface Setup {
 export interface Hello {
   k: "hello";
   v: number;
-  /** Asks for a greeting in return. */
   isAsking: boolean;
   name: string;
-  /** The shared id of the game; in a new one the inviter's. */
+  /** The shared id; in a new game the inviter's. */
   game: string | null;
   /** Of a new game, sent by the inviter. */
   setup: Setup | null;
-  /** The inviter's commitment to their number of the lot. */
+  /** The inviter's commitment of the lot. */
   bound: string | null;
   course: Course | null;
   side: Player | null;
@@ -112,18 +106,18 @@ export interface Hello {
 
 export type Message =
   | Hello
-  /** The sender's number of the lot. */
+  /** Of the lot. */
   | { k: "nonce"; nonce: string }
   | {
       k: "move";
       ply: number;
       move: string;
-      /** Hash of the position before, by `keyOf`. */
+      /** Of the position before, by `keyOf`. */
       key: string;
-      /** Time charged by the mover's clock, milliseconds; null without clocks. */
+      /** By the mover's clock, milliseconds; null without clocks. */
       used: number | null;
     }
-  /** Both times after a ply, as the sender has them. */
+  /** Both, as the sender has them. */
   | { k: "clock"; ply: number; times: readonly [number, number] }
   | { k: "call"; ply: number; key: string }
   | { k: "resign"; ply: number }
@@ -134,15 +128,15 @@ export type Message =
   | { k: "react"; reaction: Reaction }
   | { k: "ping"; at: number }
   | { k: "pong"; at: number }
-  /** The sender has paused the game, with the reason. */
+  /** The sender has paused the game. */
   | { k: "pause"; why: "illegal" | "unreadableMessage" | "differs" }
-  /** Which of two records to keep: the sender's, the receiver's, or their common part. */
+  /** The record to keep: the sender's, the receiver's, or their common part. */
   | { k: "decide"; choice: "mine" | "yours" | "shared"; shared: number }
-  /** How to reach a spare connection of the sender, for when this one is lost. */
+  /** How to reach a spare connection of the sender. */
   | { k: "spare"; round: number; place: number; code: string }
   | { k: "bye"; why: "left" | "hidden" };
 
-export type Kind = Message["k"];
+type Kind = Message["k"];
 type MessageOf<K extends Kind> = Extract<Message, { k: K }>;
 
 const MOST_MOVES = 6000;

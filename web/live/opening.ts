@@ -17,14 +17,13 @@ export interface OpeningServices {
   ask: Ask;
   /** Finds an archived game by its shared id. */
   find: (game: string) => Promise<StoredGame | null>;
-  /** Puts an archived game on the board. */
   put: (game: StoredGame) => void;
   /** Shows the game with this player's side at the bottom. */
   turnTo: (side: Player) => void;
 }
 
-/** A new game, by its shared id. */
 interface Started {
+  /** The shared id. */
   live: string;
   side: Player;
   name: string;
@@ -45,7 +44,7 @@ export function startGame(
   session.remote.enterLive(live);
 }
 
-/** Put a continued game on the board, if it is in the archive. */
+/** Put a continued game on the board if it is in the archive. */
 export async function openArchived({ session, find, put }: OpeningServices, game: string) {
   if (session.connection.live === game) return;
   // Without the archive, the friend's page brings the game.

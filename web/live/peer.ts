@@ -1,4 +1,4 @@
-/** The friend's page: the connection to it, its greeting, and the game played with it. */
+/** The friend's page: its connection, its greeting, and the game played with it. */
 
 import { computed, effect, signal } from "../base/signals.ts";
 import type { Connection as ConnectionState } from "../game/liveplay.ts";
@@ -14,21 +14,23 @@ import { Wire } from "./wire.ts";
 
 /** Time limit for the greeting, milliseconds. */
 const GREETING = 10_000;
-/** How long the last messages may take to go out, milliseconds. */
+/** Milliseconds for the last messages to go out. */
 const LEAVING = 100;
 
-export interface PeerServices {
+interface PeerServices {
   timing: Timing;
   connect: (receive: (event: LineEvent) => void) => Connection;
-  /** Number of spare connections; 0 for none. */
+  /** 0 for none. */
   spares: number;
 }
 
 export class Peer {
   readonly #services;
   readonly #role;
+  /** Of this page's player. */
+  readonly name;
   readonly #spares;
-  /** The connection on which the pages meet. */
+  /** On which the pages meet. */
   readonly connection: Connection;
   readonly greeting: Greeting;
   readonly #wire = signal<Wire | null>(null);
@@ -45,6 +47,7 @@ export class Peer {
   constructor(services: PeerServices, greeted: Omit<GreetingParts, "send">) {
     this.#services = services;
     this.#role = greeted.role;
+    this.name = greeted.name;
     const send = (message: Message) => void this.wire?.send(message);
     this.greeting = new Greeting({ ...greeted, send });
     // A greeting may fail before somebody waits for it.
@@ -71,12 +74,10 @@ export class Peer {
     return this.#game.value;
   }
 
-  /** Both pages know of each other. */
   accept() {
     this.#isAccepted.value = true;
   }
 
-  /** Resolves when the pages agree on a game. */
   async meet() {
     const late = () => this.greeting.fail(new LiveFault("timeout", "no word"));
     const timer = setTimeout(late, GREETING);
@@ -87,20 +88,19 @@ export class Peer {
     }
   }
 
-  /** Play a game over this connection, the first one or a rematch. */
+  /** The first game or a rematch. */
   play(game: LiveGame) {
     this.#game.peek()?.close();
     this.#game.value = game;
     this.#spares.begin();
   }
 
-  /** Say goodbye, and close everything. */
   leave() {
     this.wire?.send({ k: "bye", why: "left" });
     setTimeout(() => this.end(), LEAVING);
   }
 
-  /** Say that the page is hidden, so that the friend need not wait to find out. */
+  /** The friend need not wait to find out that the page is hidden. */
   hide() {
     this.wire?.send({ k: "bye", why: "hidden" });
   }

@@ -1,4 +1,6 @@
-/** Compares the records of one game on two pages, to find the one that both continue with after a lost connection. */
+/**
+ * Compares the records that two pages have of one game, to find the one with which both go on after a lost connection.
+ */
 
 import type { Difference } from "../game/liveplay.ts";
 import type { GameRecord, Player } from "../game/record/record.ts";
@@ -9,11 +11,11 @@ import type { Course, Hello, Progress } from "./messages.ts";
 import type { Question } from "./requests.ts";
 
 /**
- * - `agreed`: both continue with one record
- * - `apart`: they differ after the `shared` moves, and the players decide
- * - `other`: they belong to two games
+ * - `agreed`: both go on with one record
+ * - `apart`: the players decide
+ * - `other`: two games
  */
-export type Agreement =
+type Agreement =
   | { kind: "agreed"; course: Course }
   | ({ kind: "apart" } & Difference)
   | { kind: "other" };
@@ -25,7 +27,7 @@ export function progressOf(record: GameRecord): Progress {
   return { ruleset, start, moves, resigned, timeout, called: called === true };
 }
 
-/** The state of a continued game, for a greeting. */
+/** Of a continued game, for a greeting. */
 export type Kept = Pick<Hello, "course" | "side" | "times" | "setup" | "hasHints">;
 
 /** @param asked this page's unanswered request */
@@ -50,7 +52,7 @@ export function otherOf(player: Player): Player {
   return player === 1 ? 2 : 1;
 }
 
-/** The number of moves before a player's latest one; all of them if they have made none. */
+/** All moves if the player has made none. */
 export function latestOf(record: GameRecord, player: Player) {
   const { moves } = record;
   for (let ply = moves.length - 1; ply >= 0; ply -= 1) {
@@ -75,16 +77,13 @@ export function differenceOf(here: Progress, there: Progress): Difference {
   return Object.freeze({ shared, here: here.moves.length, there: there.moves.length });
 }
 
-/** The number of moves that two records share at their beginning. */
+/** At the beginning of both. */
 export function sharedOf(one: readonly string[], other: readonly string[]) {
   const differing = one.findIndex((text, place) => text !== other[place]);
   return differing < 0 ? one.length : differing;
 }
 
-/**
- * The resignation or loss on time that ends the game, from both pages' records. If both players have lost at once,
- * the one whose turn it was loses.
- */
+/** The end of the game by both pages' records. If both players have lost at once, the one whose turn it was loses. */
 export function endOf(one: Progress & End, other: Progress & End): End {
   const losers = [forfeiter(one), forfeiter(other)];
   if (losers[0] === losers[1]) return one.timeout ? one : other;

@@ -1,24 +1,23 @@
-/** The requests that one player makes and the other grants or refuses: a take-back, hints, another game. */
+/** Requests that one player makes and the other grants or refuses: a take-back, hints, another game. */
 
 import { signal } from "../base/signals.ts";
 import type { LiveStatus, Request } from "../game/liveplay.ts";
 import { freshSharedId } from "./hash.ts";
 import type { Message } from "./messages.ts";
 
-/** The game that the requests are about. */
 interface Game {
   ply: () => number;
   isPossible: (request: Request) => boolean;
 }
 
-/** A request, the position it belongs to, and the id of the game that would follow. */
+/** `game` is the id of the game that would follow. */
 export interface Question {
   request: Request;
   ply: number;
   game: string | null;
 }
 
-/** Both agree; `by` is who asked. */
+/** `by` is who asked. */
 export interface Agreement {
   request: Request;
   by: "own" | "friend" | "both";
@@ -30,12 +29,12 @@ type Status = Pick<LiveStatus, "asked" | "asking" | "answered">;
 export class Requests {
   readonly #game;
   readonly #send;
-  /** This player's request; an answer may arrive even when it can no longer be made. */
+  /** Kept when it can no longer be made: an answer may still arrive. */
   #own: Question | null;
   #friends: Question | null = null;
   readonly #status = signal<Status>({ asked: null, asking: null, answered: null });
 
-  /** @param own this player's request from an earlier connection, if it is still unanswered */
+  /** @param own from an earlier connection, if it is still unanswered */
   constructor(game: Game, send: (message: Message) => void, own: Question | null) {
     this.#game = game;
     this.#send = send;
@@ -71,9 +70,8 @@ export class Requests {
     return isYes ? { request, by: "friend", game } : null;
   }
 
-  /** The friend asks. */
   take({ request, ply, game }: Question): Agreement | null {
-    // The request belongs to a position that is gone: their page drops it too.
+    // Their page drops a request about an earlier position too.
     if (ply !== this.#game.ply() || !this.#game.isPossible(request)) return null;
     if (request === "rematch" && !game) return null;
     if (this.#own?.request === request) {
@@ -88,7 +86,6 @@ export class Requests {
     return null;
   }
 
-  /** The friend answers. */
   takeReply({ request, ply, isYes }: { request: Request; ply: number; isYes: boolean }) {
     const question = this.#own;
     if (question?.request !== request || question.ply !== ply) return null;
@@ -106,20 +103,19 @@ export class Requests {
     this.#show();
   }
 
-  /** Messages may get lost now: the friend has to ask again. */
+  /** Messages may get lost: the friend has to ask again. */
   suspend() {
     this.#friends = null;
     this.#show();
   }
 
-  /** The two games are in step again: repeat an unanswered request if it still applies. */
+  /** The two games are in step: repeat an unanswered request if it still applies. */
   renew() {
     if (this.#own && (this.#own.ply !== this.#game.ply() || !this.#asking)) this.#own = null;
     if (this.#own) this.#send({ k: "ask", ...this.#own });
     this.#show();
   }
 
-  /** The request that awaits the friend's answer. */
   get #asking() {
     const request = this.#own?.request ?? null;
     return request && this.#game.isPossible(request) ? request : null;

@@ -1,7 +1,7 @@
 /**
- * Spare connections that two pages agree on while they are connected, since after a loss they could agree on nothing.
- * Both make an offer and treat the other's as the answer to it, so that the browser starts no search before one is
- * needed. After a loss both pages try them one by one at the same times.
+ * Spare connections, agreed on in advance, since after a loss two pages can agree on nothing. Both make an offer and
+ * treat the other's as its answer, so that no browser starts a search before one is needed. After a loss both try them
+ * one by one at the same times.
  */
 
 import type { Connection } from "./connection.ts";
@@ -23,7 +23,7 @@ const ROOM = 400;
 
 interface Services {
   role: Role;
-  /** Number per round; 0 for none. */
+  /** Per round; 0 for none. */
   count: number;
   now: () => number;
   create: () => Connection;
@@ -32,14 +32,14 @@ interface Services {
 
 export class Spares {
   #services;
-  /** The connection on which the pages met. */
+  /** On which the pages met. */
   #first;
   #current;
   #round = 0;
   #begun = Number.NEGATIVE_INFINITY;
   #own: Connection[] = [];
   #theirs: Map<number, Description> = new Map();
-  /** How many of this round have been tried. */
+  /** In this round. */
   #tried = 0;
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,6 @@ export class Spares {
     this.#current = first;
   }
 
-  /** The connection in use. */
   get current() {
     return this.#current;
   }
@@ -59,14 +58,13 @@ export class Spares {
     if (this.#round === 0) void this.#renew();
   }
 
-  /** The other page describes how to reach one of its spares. */
   take({ round, place, code }: SpareMessage) {
     if (round === this.#round + 1) void this.#renew();
     if (round !== this.#round || place >= this.#services.count) return;
     try {
       this.#theirs.set(place, readDescription(code.split("/")));
     } catch {
-      // Unreadable descriptions are ignored: another spare may do.
+      // Another spare may do.
     }
   }
 
@@ -81,13 +79,13 @@ export class Spares {
     for (; this.#tried < count && silence >= FIRST + NEXT * this.#tried; this.#tried += 1) {
       const theirs = this.#theirs.get(this.#tried);
       const setup = role === "inviter" ? "active" : "passive";
-      // One that cannot be tried stays closed, and the next one is tried later.
+      // One that cannot be tried stays closed; the next one follows.
       if (theirs) void this.#own[this.#tried]?.pair(theirs, setup).catch(() => {});
     }
     return this.#theirs.size > 0 && silence < FIRST + NEXT * count;
   }
 
-  /** A spare has opened. If several do, both pages use the last one. @returns whether it is used from now on */
+  /** If several open, both pages use the last one. @returns whether this one is used from now on */
   use(connection: Connection) {
     const place = this.#own.indexOf(connection);
     if (place < this.#own.indexOf(this.#current) || place < 0) return false;
@@ -95,7 +93,7 @@ export class Spares {
     return true;
   }
 
-  /** The pages are in touch again: agree on new ones if some were used. */
+  /** The pages are in touch again: replace spares that were used. */
   settle() {
     if (this.#tried === 0) return;
     const round = this.#round;

@@ -1,6 +1,6 @@
 /**
- * Brings two pages that meet again in one game to the same record; if theirs differ, the players decide. Python
- * checks moves that are missing here like any others.
+ * Brings two pages that meet again in one game to the same record; if theirs differ, the players decide. Python checks
+ * moves that are missing here like any others.
  */
 
 import { effect, signal } from "../base/signals.ts";
@@ -17,10 +17,10 @@ import type { Course, Message, Progress } from "./messages.ts";
 import { agreementOf, courseOf, differenceOf, progressOf, sharedOf } from "./records.ts";
 
 export type Choice = "here" | "there" | "shared";
-/** Both have the same game, or will once this page's messages arrive; or the players, or another comparison, decide. */
+/** `open`: the players, or another comparison, decide. */
 type Outcome = "same" | "open" | LiveFault;
 
-/** The message for each choice here, and the choice here that would match the friend's message. */
+/** The message for each choice here, and the choice here that matches the friend's message. */
 const CHOICES = Object.freeze({ here: "mine", there: "yours", shared: "shared" } as const);
 const FITTING = Object.freeze({ mine: "there", yours: "here", shared: "shared" } as const);
 
@@ -28,13 +28,13 @@ export class Sync {
   readonly #session;
   readonly #side;
   readonly #send;
-  /** The friend's record, if the two differ. */
+  /** If the two records differ. */
   #there: Course | null = null;
   readonly #difference = signal<Difference | null>(null);
   #chosen: Choice | null = null;
-  /** The choice here that would match the friend's. */
+  /** The choice here that matches the friend's. */
   #friends: Choice | null = null;
-  /** The number of comparisons so far: only the last one counts. */
+  /** Of comparisons so far: only the last one counts. */
   #count = 0;
 
   constructor(session: Session, side: Player, send: (message: Message) => void) {
@@ -47,20 +47,14 @@ export class Sync {
     return this.#difference.value;
   }
 
-  /**
-   * The record here, as sent to the friend's page.
-   *
-   * @param isTakebackDue this page's player waits for the answer to a take-back
-   */
+  /** @param isTakebackDue this page's player waits for the answer to a take-back */
   course(isTakebackDue: boolean): Course {
     return courseOf(this.#session, isTakebackDue || this.#chosen === "shared");
   }
 
   /**
-   * Compare with the record that the friend's page has sent.
-   *
-   * @param there null if it has none
-   * @param isKnown whether the game was played on this page, and not only reported by the friend's
+   * @param there the friend's record; null if their page has none
+   * @param isKnown whether the game was played on this page, not only reported by the friend's
    */
   async meet(here: Course, there: Course | null, isKnown: boolean): Promise<Outcome> {
     this.#set(null, null);
@@ -82,7 +76,6 @@ export class Sync {
     return choice === "there" || choice === this.#friends ? this.#settle(choice) : "open";
   }
 
-  /** The friend has decided. */
   async take(choice: "mine" | "yours" | "shared"): Promise<Outcome> {
     if (!this.#difference.peek()) return "open";
     const fitting = FITTING[choice];
@@ -124,10 +117,10 @@ export class Sync {
   }
 
   /**
-   * Turn the record here into the other one; Python checks each move.
+   * Turn the record here into the other one.
    *
    * @param isLast no other comparison has begun since
-   * @returns the move that is illegal; null if all went well
+   * @returns the move that is illegal, or null
    */
   async #follow(course: Course, isLast: () => boolean) {
     const session = this.#session;
@@ -144,7 +137,6 @@ export class Sync {
     return null;
   }
 
-  /** Make the resignation or the loss on time that ends the game, if one does. */
   #end({ resigned, timeout }: Course) {
     const session = this.#session;
     if (forfeiter(session.game.record) || isOver(session.state)) return;
@@ -152,7 +144,7 @@ export class Sync {
     else if (timeout) void session.timeout(timeout);
   }
 
-  /** Go back to the last position that the records share. */
+  /** To the last position that the records share. */
   async #goBack(here: Progress, course: Course) {
     const session = this.#session;
     session.remote.setTakebacks(course.takebacks);

@@ -1,5 +1,5 @@
 /**
- * Messages over a connection: read strictly, at a limited rate, with a heartbeat that measures the delay and detects
+ * Messages over a connection: checked strictly, limited in rate, with a heartbeat that measures the delay and detects
  * silence.
  */
 
@@ -16,7 +16,7 @@ const TEXTS_IN_HAND = 80;
 const LETTERS_A_SECOND = 16_000;
 const LETTERS_IN_HAND = 160_000;
 
-/** Limits how much the other page may send: texts and letters per time, with some burst. */
+/** Limits how much the other page may send. */
 export class Rate {
   #now;
   #at;
@@ -29,7 +29,7 @@ export class Rate {
     this.#at = now();
   }
 
-  /** Count a received text. @returns whether it is within the limit */
+  /** @returns whether the received text is within the limit */
   take(letters: number) {
     const now = this.#now();
     const seconds = (now - this.#at) / 1000;
@@ -46,16 +46,15 @@ const UNSTABLE = 3500;
 const GONE = 20_000;
 /** Milliseconds between two heartbeats that mean the device was asleep. */
 const ASLEEP = 5000;
-/** Weight of a new measurement of the delay. */
 const SHARE = 0.3;
 /** After this many unreadable texts, the connection is dropped. */
 const MOST_UNREADABLE = 20;
 
 /**
  * - `retrying`: after a long silence, spare connections are tried
- * - `gone`: the connection has ended for good
+ * - `gone`: for good
  */
-export type WireState = "connected" | "unstable" | "retrying" | "gone";
+type WireState = "connected" | "unstable" | "retrying" | "gone";
 
 export interface Timing {
   /** Milliseconds of a monotonic clock. */
@@ -89,15 +88,14 @@ export class Wire {
   #line;
   readonly #state = signal<WireState>("connected");
   readonly #delay = signal<number | null>(null);
-  /** When the last message arrived. */
+  /** When the last message arrived, and the last heartbeat. */
   #heard: Moment;
   #beaten: Moment;
   /** When the last answered heartbeat was sent. */
   #answered = Number.NEGATIVE_INFINITY;
   #isTroubled = false;
-  /** The connection has ended, and another may replace it. */
+  /** Another connection may replace the ended one. */
   #isCut = false;
-  /** Another connection may succeed. */
   #hasHope = false;
   #isFresh = false;
   #unreadable = 0;
@@ -117,12 +115,12 @@ export class Wire {
     return this.#state.value;
   }
 
-  /** Round trip of a message, milliseconds; null before it is measured. */
+  /** Of a message and its answer, milliseconds; null before it is measured. */
   get delay() {
     return this.#delay.value;
   }
 
-  /** Nothing has arrived yet over the connection that replaced another: the last messages may have been lost. */
+  /** Nothing has arrived yet over the replacement of a lost connection, so the last messages may be lost. */
   get isFresh() {
     return this.#isFresh;
   }
@@ -137,9 +135,7 @@ export class Wire {
   }
 
   /**
-   * Read a received text.
-   *
-   * @returns a message for the game; null if there is none in it
+   * @returns null if the text has no message for the game
    * @throws LiveFault if it is unreadable, or too much; then the connection is ended
    */
   take(text: string): Message | null {
@@ -165,7 +161,6 @@ export class Wire {
     return null;
   }
 
-  /** The browser has lost the other page for the moment, or found it again. */
   trouble(isTroubled: boolean) {
     this.#isTroubled = isTroubled;
     this.#change();
@@ -179,11 +174,7 @@ export class Wire {
     this.send({ k: "ping", at: this.#stamp });
   }
 
-  /**
-   * The connection has ended.
-   *
-   * @param isEnded by the other page
-   */
+  /** @param isEnded by the other page */
   cut(isEnded: boolean) {
     const isMeant = isEnded && this.#state.peek() === "connected" && this.#silence < UNSTABLE;
     this.#hasHope = !isMeant && this.#spares.try(this.#silence);
@@ -235,7 +226,6 @@ export class Wire {
     return { now: this.#timing.now(), wall: this.#timing.wall() };
   }
 
-  /** Milliseconds since the last message. */
   get #silence() {
     return since(this.#heard, this.#moment);
   }
@@ -245,7 +235,7 @@ export class Wire {
   }
 }
 
-/** Milliseconds, including those during which the device was asleep. */
+/** In milliseconds, including those asleep. */
 function since(before: Moment, now: Moment) {
   return Math.max(now.now - before.now, now.wall - before.wall);
 }

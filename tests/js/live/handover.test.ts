@@ -17,20 +17,25 @@ function receive(take: Take, isOpen = true, id = "0a1b2c3d4e5f") {
   return receiveAnswers({ id, isOpen: () => isOpen, take });
 }
 
+async function refusal(text: string) {
+  const reply = await handOver(text);
+  return reply?.kind === "refused" ? reply.fault : null;
+}
+
 test("the waiting tab takes the answer, and the other one is notified", async () => {
   const taken: string[] = [];
   const end = receive(async (text) => {
     taken.push(text);
     return null;
   });
-  assert.deepEqual(await handOver(ANSWER), { kind: "taken" });
+  assert.equal((await handOver(ANSWER))?.kind, "taken");
   assert.deepEqual(taken, [ANSWER]);
   end();
 });
 
 test("if no tab waits, that is reported, even after one has stopped waiting", async () => {
   receive(async () => null)();
-  assert.deepEqual(await handOver(ANSWER), { kind: "nobody" });
+  assert.equal(await handOver(ANSWER), null);
 });
 
 test("of several waiting tabs one is enough, whichever responds first", async () => {
@@ -39,14 +44,14 @@ test("of several waiting tabs one is enough, whichever responds first", async ()
     return null;
   };
   const ends = [receive(async () => "foreign"), receive(later)];
-  assert.deepEqual(await handOver(ANSWER), { kind: "taken" });
+  assert.equal((await handOver(ANSWER))?.kind, "taken");
   for (const end of ends) end();
 });
 
 test("an answer for none of the waiting tabs is returned with the reason", async () => {
   for (const fault of ["foreign", "used", "unreadable"] as readonly LiveFaultKind[]) {
     const end = receive(async () => fault);
-    assert.deepEqual(await handOver(ANSWER), { kind: "refused", fault }, fault);
+    assert.equal(await refusal(ANSWER), fault);
     end();
   }
 });
@@ -55,8 +60,8 @@ test("a tab whose invitation has been accepted refuses late answers to it, and n
   const id = "0a1b2c3d4e5f";
   const late = packAnswer({ id, name: "Cara", description: parseDescription(CHROMIUM) });
   const end = receive(async () => "refused", false);
-  assert.deepEqual(await handOver(late), { kind: "refused", fault: "refused" });
-  assert.deepEqual(await handOver(ANSWER), { kind: "nobody" });
+  assert.equal(await refusal(late), "refused");
+  assert.equal(await handOver(ANSWER), null);
   end();
 });
 
@@ -79,7 +84,7 @@ test("other messages on the channel are ignored", async () => {
   });
   const odd = [null, 7, "answer", [], { kind: "answer" }, { kind: "answer", id: 1, text: "x" }];
   for (const message of [...odd, { kind: "taken", id: "" }]) channel.postMessage(message);
-  assert.deepEqual(await handOver(ANSWER), { kind: "taken" });
+  assert.equal((await handOver(ANSWER))?.kind, "taken");
   assert.deepEqual(taken, [ANSWER]);
   end();
   channel.close();

@@ -3,12 +3,12 @@
 import decodeQR from "qr/decode.js";
 import { mustReadBack } from "../../ui/readback.ts";
 
-/** Reads the text of the code that is seen; null if there is none. */
+/** Null if no code is seen. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** The longest side of the picture that is searched, in pixels: a larger one takes longer and finds no more. */
+/** Pixels of the longest side searched: a larger picture takes longer and yields no more. */
 const LONGEST = 1024;
-/** The time limit for one picture, in milliseconds. */
+/** Milliseconds for one picture. */
 const TIME = 80;
 
 export function createDecoder(): ReadCode {
@@ -28,7 +28,7 @@ export function createDecoder(): ReadCode {
   };
 }
 
-/** The content of the QR code in a picture, or null if none is found. */
+/** Null if there is no code. */
 export function codeIn(picture: { width: number; height: number; data: Uint8ClampedArray }) {
   try {
     return decodeQR(picture, { timeLimit: TIME }) || null;

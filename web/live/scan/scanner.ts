@@ -1,7 +1,4 @@
-/**
- * A button that opens the camera, its live picture, and the codes read from it. The camera is requested only on a
- * press.
- */
+/** The camera as a reader of codes. It is requested only on a press. */
 
 import { Lazy } from "../../base/lazy.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -10,12 +7,12 @@ import type { ReadCode } from "./decoder.ts";
 
 const say = speaker("scan");
 
-/** The interval between two scans, in milliseconds. */
+/** Milliseconds between two scans. */
 const PAUSE = 120;
 
 interface ScannerParts {
   /**
-   * A code is visible that was not in the previous picture.
+   * A code is visible that was not in the last picture.
    *
    * @returns true if it is the one wanted; the camera is then closed
    */
@@ -104,7 +101,7 @@ export class Scanner {
   }
 }
 
-/** The camera's stream, which stops when the signal is aborted, even if the camera opens only later. */
+/** The stream stops when the signal is aborted, even if the camera opens only later. */
 async function openedUntil(signal: AbortSignal) {
   const stream = await openCamera();
   const close = () => closeCamera(stream);
@@ -124,10 +121,7 @@ interface DetectorClass {
 
 const FORMAT = "qr_code";
 
-/**
- * Reads QR codes from the camera: with the browser's detector if it works, else with a decoder that is fetched on
- * demand.
- */
+/** Uses the browser's detector if it works, else a decoder that is fetched on demand. */
 export async function createCodeReader(): Promise<ReadCode> {
   const decoder = new Lazy(async () => {
     const { createDecoder } = await import("./decoder.ts");
@@ -161,7 +155,6 @@ async function browserDetector(): Promise<Detector | null> {
 
 type CameraFault = "denied" | "missing" | "busy" | "insecure" | "failed";
 
-/** Why the camera cannot be used. */
 export class CameraError extends Error {
   fault: CameraFault;
 
@@ -180,7 +173,7 @@ const FAULTS: Readonly<Record<string, CameraFault>> = Object.freeze({
   AbortError: "busy",
 });
 
-/** Prefer the rear camera, with enough pixels for a code across a table. */
+/** The rear camera, with enough pixels for a code across a table. */
 const WISH = Object.freeze({
   video: {
     facingMode: { ideal: "environment" },
@@ -189,11 +182,7 @@ const WISH = Object.freeze({
   },
 });
 
-/**
- * The camera's stream.
- *
- * @throws CameraError
- */
+/** @throws CameraError */
 export async function openCamera(): Promise<MediaStream> {
   // Without https there is no `mediaDevices`, despite the type.
   const devices = navigator.mediaDevices as MediaDevices | undefined;

@@ -6,7 +6,7 @@ import { faultOf, isWrongLink } from "../faults.ts";
 import { receiveAnswers } from "../handover.ts";
 import type { LiveStore, PendingInvitation } from "./livestore.ts";
 
-/** A wrong answer is detected within this time, in milliseconds; after that, connecting is under way. */
+/** Milliseconds within which a wrong answer is detected; after that, connecting is under way. */
 const KNOWN = 600;
 
 /** `isAgain`: another invitation may succeed. */
@@ -25,12 +25,12 @@ export class InvitationStore {
     this.options = options;
   }
 
-  /** The fragment of its link; null while it is being made. */
+  /** Null while it is being made. */
   get link() {
     return this.#pending.value?.link ?? null;
   }
 
-  /** Why an answer from another tab, or from the address, is refused. */
+  /** Of an answer from another tab, or from the address. */
   get refused() {
     return this.#refused.value;
   }
@@ -50,15 +50,11 @@ export class InvitationStore {
     }
   }
 
-  /**
-   * Accept an answer.
-   *
-   * @returns why it is refused; null if it is valid, even if connecting fails
-   */
+  /** @returns why the answer is refused; null if it is valid, even if connecting fails */
   async take(text: string): Promise<LiveFaultKind | null> {
     try {
       await this.#pending.peek()?.accept(text);
-      // The page answers those who join too late.
+      // Receiving goes on: those who join too late get an answer.
       this.#outcome.value = { kind: "taken" };
     } catch (error) {
       const fault = faultOf(error);
@@ -68,7 +64,7 @@ export class InvitationStore {
     return null;
   }
 
-  /** Accept an answer that did not come through the dialog; why it is refused is shown there. */
+  /** Accept an answer that did not come through the dialog. */
   async takeLink(text: string) {
     const fault = await this.take(text);
     this.#refused.value = fault && { fault };

@@ -1,4 +1,4 @@
-/** The friend's side of an invitation: it is asked for or opened, and answered. */
+/** The friend's side of an invitation. */
 
 import { signal } from "../../base/signals.ts";
 import type { InvitationOptions, LiveFaultKind } from "../../game/liveplay.ts";
@@ -21,7 +21,7 @@ export class JoinStore {
     this.#live = live;
   }
 
-  /** Of the invitation; null while it is asked for. */
+  /** Null while the invitation is asked for. */
   get options() {
     return this.#options.value;
   }
@@ -30,7 +30,7 @@ export class JoinStore {
     return this.#step.value;
   }
 
-  /** The fragment of the link of the answer. */
+  /** Of the answer. */
   get link() {
     return this.#pending.value?.link ?? null;
   }
@@ -75,7 +75,7 @@ export class JoinStore {
     this.#pending.peek()?.close();
   }
 
-  /** An invitation that was made in this browser: nobody plays against themselves. */
+  /** Nobody plays against themselves. */
   async #refuseOwn(text: string) {
     if (await isOwnInvitation(text)) this.#end({ kind: "refused", fault: "ownInvitation" });
   }

@@ -1,4 +1,4 @@
-/** Live play: invitations, the connection to the friend's page, and the game played over it. */
+/** Live play: invitations, and the connection to the friend's page. */
 
 import { computed, effect, signal, untracked } from "../../base/signals.ts";
 import type {
@@ -8,36 +8,32 @@ import type {
   Reaction,
   Request,
 } from "../../game/liveplay.ts";
-import { LiveFault, NO_GAME } from "../../game/liveplay.ts";
+import { LiveFault } from "../../game/liveplay.ts";
 import type { Player } from "../../game/record/record.ts";
-import { onlyPerson } from "../../game/record/seats.ts";
-import { switchedTally, tallyOf } from "../../game/storage/gameresult.ts";
 import type { LineEvent } from "../connection.ts";
 import { Connection } from "../connection.ts";
 import type { Description } from "../description.ts";
-import type { Agreed, GreetingParts } from "../greeting.ts";
+import type { GreetingParts } from "../greeting.ts";
 import { freshSharedId } from "../hash.ts";
 import { Invitations } from "../invitations.ts";
 import { cleanName, freshInvitationId, packAnswer, packInvitation } from "../link.ts";
-import type { Rematch } from "../livegame.ts";
-import { LiveGame } from "../livegame.ts";
-import type { Hello, Setup } from "../messages.ts";
+import type { Setup } from "../messages.ts";
 import type { OpeningServices } from "../opening.ts";
-import { checkRules, openArchived, startGame } from "../opening.ts";
+import { checkRules, openArchived } from "../opening.ts";
 import { Peer } from "../peer.ts";
-import { keptOf, otherOf } from "../records.ts";
 import type { Timing } from "../wire.ts";
 import { REAL_TIMING } from "../wire.ts";
+import { LiveGameStore } from "./livegamestore.ts";
 
-/** How many spare connections to agree on; fewer if each one queries servers. */
+/** Spare connections to agree on; fewer if each one queries servers. */
 const SPARES = 5;
 const FEW_SPARES = 2;
 
-/** An invitation that waits on this page. It stays valid until it is closed, whatever wrong answers come. */
+/** It stays valid until it is closed, whatever wrong answers come. */
 export interface PendingInvitation {
-  /** The fragment of its link, "#s1/live/...". */
+  /** A fragment, "#s1/live/...". */
   readonly link: string;
-  /** Its id in answers. */
+  /** In answers. */
   readonly id: string;
   /**
    * Resolves when the game is connected and on the board. Rejects with a `LiveFault`.
@@ -48,7 +44,7 @@ export interface PendingInvitation {
   close(): void;
 }
 
-/** An answer that waits on the friend's page for the inviter to accept it. */
+/** It waits on the friend's page for the inviter to accept it. */
 export interface PendingAnswer {
   readonly link: string;
   /** Resolves when the game is connected and on the board. Rejects with a `LiveFault`, or when it is closed. */
@@ -56,7 +52,7 @@ export interface PendingAnswer {
   close(): void;
 }
 
-export interface LiveServices extends OpeningServices {
+interface LiveServices extends OpeningServices {
   servers: () => readonly RTCIceServer[];
   timing?: Timing;
   spares?: number;
@@ -67,21 +63,19 @@ export class LiveStore implements LivePlay {
   readonly #services;
   readonly #timing;
   readonly #invitations = new Invitations();
+  readonly #games;
   readonly #peer = signal<Peer | null>(null);
-  /** The last live game played here. */
-  readonly #game = signal<LiveGame | null>(null);
-  readonly #facts = signal<Pick<LiveStatus, "friend" | "side" | "isLeft">>(NO_GAME);
   /** The state while there is no connection. */
   readonly #idle = signal<"gone" | "ended">("ended");
   readonly #status = computed(() => this.#statusNow());
-  /** The shared id of the game that a player has left. */
+  /** Shared id of the game that a player has left. */
   #left: string | null = null;
-  #name = "";
   #isShowDue = false;
 
   constructor(services: LiveServices) {
     this.#services = services;
     this.#timing = services.timing ?? REAL_TIMING;
+    this.#games = new LiveGameStore(services, this.#timing.now);
     effect(() => this.#followPeer());
     effect(() => {
       void services.session.state;
@@ -98,7 +92,7 @@ export class LiveStore implements LivePlay {
     return this.#services.session.connection.live !== null;
   }
 
-  /** Make an invitation; the game starts when an answer has been accepted. Rejects with a `LiveFault`. */
+  /** Rejects with a `LiveFault`. */
   async invite(options: InvitationOptions): Promise<PendingInvitation> {
     const { name, rejoin } = options;
     const peer = this.#open({
@@ -106,7 +100,7 @@ export class LiveStore implements LivePlay {
       name: cleanName(name),
       setup: rejoin ? null : setupOf(options),
       game: rejoin ?? freshSharedId(),
-      kept: rejoin ? this.#kept(rejoin) : null,
+      kept: rejoin ? this.#games.kept(rejoin) : null,
     });
     const id = freshInvitationId();
     const description = await this.#described(peer, peer.connection.offer());
@@ -135,35 +129,25 @@ export class LiveStore implements LivePlay {
     };
   }
 
-  /** The options of an invitation into the game on the board; null if it is not a live game that can continue. */
-  rejoinOptions(): InvitationOptions | null {
-    const { session } = this.#services;
-    const { state } = session;
-    const side = onlyPerson(state.game.seats);
-    const game = this.#game.value;
-    if (!state.connection.live || !side) return null;
-    if (session.isEnded && !(game?.facts.game === state.connection.live && game.isUnheard))
-      return null;
-    const { ruleset, start } = state.game.record;
-    const name = state.game.names[side] ?? "";
-    return { ruleset, start, clocks: null, first: "inviter", name, rejoin: state.connection.live };
+  rejoinOptions() {
+    return this.#games.rejoinOptions();
   }
 
-  /** Answer an invitation. Rejects with a `LiveFault`. */
+  /** Rejects with a `LiveFault`. */
   async join(text: string, name: string): Promise<PendingAnswer> {
     const { id, options, description: offer } = this.#invitations.read(text);
     await checkRules(this.#services, options);
-    if (options.rejoin) await openArchived(this.#services, options.rejoin);
-    const isHere =
-      options.rejoin !== null && this.#services.session.connection.live === options.rejoin;
+    const { rejoin } = options;
+    if (rejoin) await openArchived(this.#services, rejoin);
+    const isHere = this.#services.session.connection.live === rejoin;
     const peer = this.#open({
       role: "friend",
       name: cleanName(name),
-      setup: options.rejoin ? null : setupOf(options),
-      game: options.rejoin,
-      kept: isHere ? this.#kept(options.rejoin) : null,
+      setup: rejoin ? null : setupOf(options),
+      game: rejoin,
+      kept: rejoin && isHere ? this.#games.kept(rejoin) : null,
     });
-    this.#facts.value = { ...this.#facts.peek(), friend: options.name };
+    this.#games.nameFriend(options.name);
     const description = await this.#described(peer, peer.connection.answer(offer));
     let isOver = false;
     let giveUp = () => {};
@@ -201,7 +185,7 @@ export class LiveStore implements LivePlay {
     return this.#peer.peek()?.game?.react(reaction) ?? false;
   }
 
-  /** Choose between two records: keep the one here, take the friend's, or go back to their common part. */
+  /** `shared`: go back to the common part of both records. */
   decide(choice: "here" | "there" | "shared") {
     this.#peer.peek()?.game?.decide(choice);
   }
@@ -214,8 +198,7 @@ export class LiveStore implements LivePlay {
   goOnByLink() {
     this.leave();
     this.#services.session.remote.leaveLive();
-    this.#game.value = null;
-    this.#facts.value = NO_GAME;
+    this.#games.forget();
   }
 
   leave() {
@@ -230,31 +213,25 @@ export class LiveStore implements LivePlay {
     if (this.isOn) this.#peer.peek()?.game?.flag(player);
   }
 
-  /** The page is hidden or closed. */
   hide() {
     this.#peer.peek()?.hide();
   }
 
   #statusNow(): LiveStatus {
-    const [peer, game] = [this.#peer.value, this.#game.value];
+    const peer = this.#peer.value;
     const state = peer?.state ?? this.#idle.value;
     return Object.freeze({
-      ...NO_GAME,
-      ...game?.status,
+      ...this.#games.status,
       ...(!peer && { asked: null, asking: null, difference: null }),
-      ...this.#facts.value,
       connection: state === "left" ? "ended" : state,
       delay: peer?.wire?.delay ?? null,
     });
   }
 
-  // The connection
-
   #open(greeted: Omit<GreetingParts, "send">) {
     const old = this.#peer.peek();
     if (old?.game) this.leave();
     else old?.end();
-    this.#name = greeted.name;
     const { servers, spares, connect } = this.#services;
     const named = servers();
     const create = connect ?? ((all, receive) => new Connection(all, receive));
@@ -277,30 +254,30 @@ export class LiveStore implements LivePlay {
     untracked(() => {
       if (peer && state === "left") this.#leftBy(peer);
       else if (state === "gone") this.#lose(this.isOn ? "gone" : "ended");
-      else if (peer && rematch) this.#playAgain(peer, rematch);
+      else if (peer && rematch) this.#games.playAgain(peer, rematch);
     });
   }
 
   #leftBy(peer: Peer) {
     this.#left = peer.game?.facts.game ?? null;
-    this.#facts.value = { ...this.#facts.peek(), isLeft: true };
+    this.#games.noteLeaving();
     this.#lose("ended");
   }
 
-  /** Close a connection that led to no game. */
+  /** The connection led to no game. */
   #drop(peer: Peer) {
     peer.end();
     if (this.#peer.peek() === peer) this.#lose(this.isOn ? "gone" : "ended");
   }
 
-  /** There is no connection any more: pause the game until the friend is back. */
+  /** The game pauses until the friend is back. */
   #lose(idle: "gone" | "ended") {
     this.#idle.value = idle;
     this.#peer.value = null;
     this.#services.session.remote.pauseForConnection();
   }
 
-  /** The browser's description of this page; without one, nobody can connect to it. */
+  /** Without a description of this page nobody can connect to it. */
   async #described(peer: Peer, coming: Promise<Description>) {
     try {
       return await coming;
@@ -310,19 +287,18 @@ export class LiveStore implements LivePlay {
     }
   }
 
-  /** First the greeting, then the game. */
   async #meet(peer: Peer) {
     try {
-      this.#begin(peer, await peer.meet());
+      const agreed = await peer.meet();
+      if (this.#peer.peek() !== peer) throw new LiveFault("closed");
+      this.#games.begin(peer, agreed);
     } catch (error) {
       this.#drop(peer);
       throw error;
     }
   }
 
-  // The game
-
-  /** A change may be followed by others at once: by the time used for a move, for example. */
+  /** Others may follow at once, such as the time used for a move. */
   #showSoon() {
     if (this.#isShowDue) return;
     this.#isShowDue = true;
@@ -333,78 +309,16 @@ export class LiveStore implements LivePlay {
   }
 
   #show() {
-    const { session } = this.#services;
-    const { seats, names } = session.game;
-    const { live } = session.connection;
+    const { live } = this.#services.session.connection;
     const peer = this.#peer.peek();
     const game = peer?.game;
     if (game && live !== game.facts.game) this.leave();
     else if (game) game.show();
     else if (!peer && live && live !== this.#left && this.#idle.peek() === "ended") {
-      // The game was played before this page was opened.
-      const side = onlyPerson(seats);
-      const friend = side ? (names[otherOf(side)] ?? "") : "";
-      this.#facts.value = { side, friend, isLeft: false };
-      this.#game.value = null;
+      this.#games.resume();
       this.#lose("gone");
     }
   }
-
-  #begin(peer: Peer, { game, side, friend: called, setup, hello, rest }: Agreed) {
-    if (this.#peer.peek() !== peer || !peer.wire) throw new LiveFault("closed");
-    const { names } = this.#services.session.game;
-    const { live } = this.#services.session.connection;
-    const isHere = live === game;
-    // A returning friend keeps their earlier name.
-    const friend = called || (isHere && names[otherOf(side)]) || "";
-    if (setup || !isHere) this.#start(setup ?? setupIn(hello), { live: game, side, friend });
-    const last = this.#game.peek();
-    const own = last?.facts.game === game ? last.asked : null;
-    const next = this.#play(peer, { game, side, before: null, own }, friend);
-    if (setup) next.begin();
-    else next.goOn(hello, isHere);
-    for (const message of rest) next.take(message);
-  }
-
-  #playAgain(peer: Peer, { setup, game, hello }: Rematch) {
-    const before = peer.game?.facts;
-    if (!before) return;
-    const side = otherOf(before.side);
-    const { friend } = this.#facts.peek();
-    const tally = switchedTally(tallyOf(this.#services.session.state));
-    this.#start(setup, { live: game, side, friend, tally });
-    const next = this.#play(peer, { game, side, before: before.game, own: null }, friend);
-    next.begin();
-    if (hello) next.take(hello);
-  }
-
-  #start(setup: Setup, game: Omit<Parameters<typeof startGame>[2], "name">) {
-    startGame(this.#services, setup, { ...game, name: this.#name });
-  }
-
-  #play(peer: Peer, facts: Omit<LiveGame["facts"], "name">, friend: string) {
-    if (!peer.wire) throw new LiveFault("closed");
-    const named = { ...facts, name: this.#name };
-    const game = new LiveGame(this.#services.session, peer.wire, named, this.#timing.now);
-    this.#facts.value = { side: facts.side, friend, isLeft: false };
-    this.#game.value = game;
-    peer.play(game);
-    return game;
-  }
-
-  /** The state of a continued game, for this page's greeting. */
-  #kept(game: string | null) {
-    const { session } = this.#services;
-    const last = this.#game.peek();
-    const asked = last?.facts.game === game ? last.asked : null;
-    return keptOf(session, onlyPerson(session.game.seats), asked);
-  }
-}
-
-/** The game that only the friend's page has. */
-function setupIn({ setup, course }: Hello): Setup {
-  const { ruleset = "", start = null } = course ?? {};
-  return setup ?? { ruleset, start, clocks: null, first: "inviter" };
 }
 
 function setupOf({ ruleset, start, clocks, first }: Setup): Setup {

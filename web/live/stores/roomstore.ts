@@ -1,4 +1,4 @@
-/** The screens of live play: an invitation, the joining of one, and the troubles of the connection. */
+/** The screens of live play: invitation, joining, and the troubles of the connection. */
 
 import { computed, effect, signal, untracked } from "../../base/signals.ts";
 import type {
@@ -26,8 +26,6 @@ type Page = Pick<
 type Meant = Pick<InvitationOptions, "ruleset" | "start"> & { side: Player };
 
 /**
- * The content of a dialog.
- *
  * - `failed`: `again` is null if another invitation would fail too, `meant` if the game is on the board
  * - `refused`: `isAnswer` for an answer to another tab's invitation, which stays open unless it was accepted before
  * - `handed`: another tab has taken the answer
@@ -50,7 +48,7 @@ export class RoomStore {
   readonly #joining = signal<{ store: JoinStore; leave: () => void } | null>(null);
   readonly #question = signal<Question | null>(null);
   #wasConnected = false;
-  /** The difference that the players are deciding about. */
+  /** The last one asked about. */
   #difference: Difference | null = null;
 
   constructor(live: LiveStore, page: Page) {
@@ -64,7 +62,7 @@ export class RoomStore {
     effect(() => this.#followJoining());
   }
 
-  /** The invitation that waits, with or without its dialog. */
+  /** With or without its dialog. */
   get invitation() {
     return this.#invitation.value;
   }
@@ -82,7 +80,7 @@ export class RoomStore {
     return this.#question.value;
   }
 
-  /** Invite a friend; an existing invitation is withdrawn. */
+  /** An earlier invitation is withdrawn. */
   invite(options: InvitationOptions) {
     this.#invitation.peek()?.withdraw();
     const invitation = new InvitationStore(options);
@@ -105,11 +103,7 @@ export class RoomStore {
     this.#join(new JoinStore(this.live), () => {});
   }
 
-  /**
-   * Open a live link.
-   *
-   * @param leave takes the link out of the address
-   */
+  /** @param leave takes the link out of the address */
   async open(text: string, leave: () => void) {
     const joining = new JoinStore(this.live);
     const fault = joining.offer(text);
@@ -118,12 +112,10 @@ export class RoomStore {
     else this.#ask({ kind: "refused", fault, isAnswer: false, leave });
   }
 
-  /** The connection is lost: ask how to go on. */
   askHowToGoOn() {
     this.#ask({ kind: "lost", isLeft: this.live.status.isLeft });
   }
 
-  /** Invite the friend into the game on the board again. */
   inviteAgain() {
     const options = this.live.rejoinOptions();
     if (options) void this.invite(options);
@@ -154,7 +146,6 @@ export class RoomStore {
     this.#joining.value = { store, leave };
   }
 
-  /** Pass an answer to the page that waits for it: this one, or another tab. */
   async #openAnswer(text: string, leave: () => void) {
     const invitation = this.#invitation.peek();
     if (invitation) {
@@ -163,13 +154,10 @@ export class RoomStore {
       await invitation.takeLink(text);
       return;
     }
-    const handed = await handOver(text);
-    if (handed.kind === "taken") this.#ask({ kind: "handed", leave });
-    else {
-      const isAnswer = handed.kind === "refused";
-      const fault = isAnswer ? handed.fault : "old";
-      this.#ask({ kind: "refused", fault, isAnswer, leave });
-    }
+    const reply = await handOver(text);
+    if (!reply) this.#ask({ kind: "refused", fault: "old", isAnswer: false, leave });
+    else if (reply.kind !== "refused") this.#ask({ kind: "handed", leave });
+    else this.#ask({ kind: "refused", fault: reply.fault, isAnswer: true, leave });
   }
 
   #followInvitation() {
@@ -221,7 +209,7 @@ export class RoomStore {
   }
 }
 
-/** The game that an invitation was for; null for a game that is on the board. */
+/** Null for a game that is on the board. */
 function meantBy({ ruleset, start, first, rejoin }: InvitationOptions, who: First): Meant | null {
   return rejoin === null ? { ruleset, start, side: sideOf(first, who) } : null;
 }

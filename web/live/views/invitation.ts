@@ -1,4 +1,4 @@
-/** The dialog of an invitation: its code and link, and the field for the friend's answer. */
+/** The dialog of an invitation. */
 
 import { effectUntil, untracked } from "../../base/signals.ts";
 import { speaker } from "../../i18n/catalogue.ts";

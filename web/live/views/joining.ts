@@ -1,4 +1,4 @@
-/** The dialog for the invited player: shows the invitation, and then the answer as code and link. */
+/** The dialog of the invited player. */
 
 import { effectUntil, untracked } from "../../base/signals.ts";
 import type { InvitationOptions } from "../../game/liveplay.ts";
@@ -21,7 +21,7 @@ const SECOND = 1000;
 
 type Page = Pick<PlayContext, "rulesets" | "store">;
 
-/** @param makeRoom makes room for the game on the board, and calls back when nothing can be lost */
+/** @param makeRoom calls back when no game can be lost */
 export function openJoining(
   joining: JoinStore,
   live: LiveStore,
@@ -122,7 +122,7 @@ function factsOf({ ruleset, start, clocks, first }: InvitationOptions, rulesets:
   return element("dl", { class: "live-facts" }, ...rows);
 }
 
-/** @param control null if the game has no clocks */
+/** Null without clocks. */
 function clockText(control: TimeControl | null) {
   if (!control) return say("clock.none");
   const { kind, sides } = control;

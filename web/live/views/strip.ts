@@ -1,4 +1,4 @@
-/** The strip of a live game: the state of the connection, the friend's requests, and a few reactions. */
+/** The strip of a live game: the connection, the friend's requests, and a few reactions. */
 
 import { effect, untracked } from "../../base/signals.ts";
 import type { LiveStatus, Reaction } from "../../game/liveplay.ts";
@@ -13,7 +13,7 @@ import type { RoomStore } from "../stores/roomstore.ts";
 
 const say = speaker("livegame");
 
-/** How long a reaction is shown, in milliseconds. */
+/** Milliseconds. */
 const SHOWN_MS = 6000;
 
 /** @param focusBoard takes the focus if its element disappears */
@@ -21,10 +21,10 @@ export function createStrip(room: RoomStore, focusBoard: () => void) {
   const { live } = room;
   const dot = element("span", { class: "live-dot", "aria-hidden": "true" });
   const state = element("p", { class: "live-connection", role: "status" });
-  // Hidden from screen readers: it changes all the time.
+  // Hidden from screen readers, since it changes all the time.
   const delay = element("span", { class: "live-delay", "aria-hidden": "true" });
   const sign = element("span", { class: "live-sign stack fixed", "aria-hidden": "true" });
-  const words = element("p", { class: "live-told strong", role: "status", dir: "auto" });
+  const words = element("p", { class: "live-words strong", role: "status", dir: "auto" });
   const buttons = element("div", { class: "live-strip-buttons" });
   const line = element("div", { class: "live-line" }, dot, state, delay, sign, words, buttons);
   const question = createQuestion(live, focusBoard);
@@ -90,21 +90,21 @@ function showDelay(place: HTMLElement, { connection, delay }: LiveStatus) {
   write(place, isMeasured ? () => say("delay", { ms: Math.round(delay) }) : "");
 }
 
-/** Shows a text instead of the connection's state for a while, with the sign of a reaction. */
+/** Replaces the connection's state for a while. */
 function createWords(root: HTMLElement, sign: HTMLElement, words: HTMLElement) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function clear() {
     sign.replaceChildren();
     write(words, "");
-    mark(root, "data-told", null);
+    mark(root, "data-words", null);
   }
 
   return (text: Text, name: Reaction | null) => {
     clearTimeout(timer);
     sign.replaceChildren(...(name ? [drawing(PATHS[name])] : []));
     write(words, text);
-    mark(root, "data-told", "");
+    mark(root, "data-words", "");
     timer = setTimeout(clear, SHOWN_MS);
   };
 }
@@ -157,7 +157,7 @@ function createQuestion(live: LiveStore, focusBoard: () => void) {
   return { root, show };
 }
 
-/** Null if nothing is asked, nothing was refused, and the game is not paused. */
+/** Null if there is nothing to say. */
 function questionText(status: LiveStatus): (() => string) | null {
   const { asked, asking, answered, fault } = status;
   const name = () => nameOf(status);
@@ -168,7 +168,6 @@ function questionText(status: LiveStatus): (() => string) | null {
   return () => say("declined", { name: name() });
 }
 
-/** @param react sends one */
 function createReactions(react: (name: Reaction) => void) {
   const id = "live-reactions";
   const label = () => say("react");

@@ -84,7 +84,7 @@ function tellHanded({ leave }: QuestionOf<"handed">) {
   });
 }
 
-/** The game is safe, and can go on in two ways. The dialog closes by itself if the connection is restored. */
+/** The dialog closes by itself if the connection is restored. */
 function askAfterLoss(room: RoomStore, { isLeft }: QuestionOf<"lost">) {
   const end = new AbortController();
   const leaveTo = (action: () => void) => () => {
@@ -121,7 +121,6 @@ function askAfterLoss(room: RoomStore, { isLeft }: QuestionOf<"lost">) {
   });
 }
 
-/** Two records of one game: how far they agree, and the choice of which one to continue. */
 function askAboutDifference({ live }: RoomStore, { difference }: QuestionOf<"differs">) {
   const { shared, here, there } = difference;
   openQuestion({
