@@ -33,7 +33,7 @@ def test_a_game_is_printed_on_one_page(table: Table, plies: int) -> None:
     print_sheet(table, "game")
     sheet = table.page.locator(".print-sheet")
     expect(sheet.locator(".print-moves li")).to_have_count(plies // 2)
-    expect(sheet.locator(".print-aside svg")).to_have_count(1)
+    expect(sheet.locator(".print-beside svg")).to_have_count(1)
     assert {paper: pages(table.page, paper) for paper in ("A4", "Letter")} == {"A4": 1, "Letter": 1}
 
 

@@ -130,7 +130,7 @@ def _look_at_sheet(table: Table, made: str) -> None:
     expect(paper.locator(".print-head svg")).to_have_count(2)
     expect(table.page.locator("main")).to_be_hidden()
     expect(table.page.locator("dialog")).to_be_hidden()
-    codes = table.page.locator(".export-code path, .print-aside svg path")
+    codes = table.page.locator(".export-code path, .print-beside svg path")
     expect(codes).to_have_count(2)  # on the screen and on paper
     assert len({path.get_attribute("d") for path in codes.all()}) == 1
     table.page.emulate_media(media="screen", color_scheme="dark")

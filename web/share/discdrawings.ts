@@ -1,4 +1,4 @@
-/** The pieces as vector drawings: the same rims and pips as on the board, on flat discs that print well. */
+/** The pieces as vector drawings: flat discs that print well, with the rims and pips of the board's. */
 
 import type { DiscColours } from "../board/palette.ts";
 import { drawPips } from "../board/pieces.ts";
@@ -6,7 +6,7 @@ import { theme } from "../board/theme.ts";
 import { facesOf, ownerOf } from "../board/view.ts";
 import type { Attributes, Tree } from "./drawingtree.ts";
 
-export const RADIUS = 42;
+const RADIUS = 42;
 const FACE = 0.8 * RADIUS;
 const BEADS = 24;
 const TURN = 2 * Math.PI;
@@ -29,13 +29,12 @@ export function boardDisc({ base, deep, rim, print }: DiscColours): DiscLook {
   };
 }
 
-/** Black on white paper: player 1's discs are white, player 2's are black. */
+/** Player 1's discs are white, player 2's black. */
 export function inkDisc(player: 1 | 2): DiscLook {
   const [base, print] = player === 1 ? ["#fff", "#000"] : ["#222", "#fff"];
   return { base, edge: "#000", rim: print, print: () => print };
 }
 
-/** A piece, centred at a point. */
 export function disc(letter: string, { x, y }: { x: number; y: number }, shades: DiscLook): Tree {
   const { suit } = facesOf(letter);
   return [
@@ -47,7 +46,7 @@ export function disc(letter: string, { x, y }: { x: number; y: number }, shades:
   ];
 }
 
-/** The sign of a piece on its goal, in a ring, dashed for player 2. */
+/** In a ring, dashed for player 2. */
 export function goalSign(letter: string, { x, y }: { x: number; y: number }, colour: string): Tree {
   const dash = Math.round(((TURN * RADIUS) / 48) * 100) / 100;
   const dashes: Attributes = ownerOf(letter) === 1 ? {} : { "stroke-dasharray": dash };
@@ -59,7 +58,7 @@ export function goalSign(letter: string, { x, y }: { x: number; y: number }, col
   ];
 }
 
-/** The sign that distinguishes a piece from the others of its side: pips, or a text with the suit below. */
+/** Pips, or a text with the suit below. */
 function signOf(letter: string, fill: string): Tree[] {
   const { suit, rank } = facesOf(letter);
   const label = theme().pieces.label?.(letter);
@@ -69,7 +68,7 @@ function signOf(letter: string, fill: string): Tree[] {
   return label ? [["text", { ...LABEL, fill }, label], drawn] : [drawn];
 }
 
-/** Player 1's rim: two plain rings. */
+/** Player 1's. */
 function rings({ rim }: DiscLook): Tree[] {
   return [
     ring(0.935 * RADIUS, { stroke: rim, "stroke-width": 2 }),
@@ -77,7 +76,7 @@ function rings({ rim }: DiscLook): Tree[] {
   ];
 }
 
-/** Player 2's rim: a string of beads, drawn as dashes of zero length with round caps. */
+/** Player 2's: dashes of zero length with round caps. */
 function beads({ rim }: DiscLook): Tree[] {
   const radius = 0.9 * RADIUS;
   const gap = Math.round(((TURN * radius) / BEADS) * 1000) / 1000;
@@ -95,16 +94,12 @@ function ring(radius: number, stroke: Attributes): Tree {
   return ["circle", { r: Math.round(radius * 100) / 100, fill: "none", ...stroke }];
 }
 
-// A canvas context that records lines and circular arcs, so that the board's pips can become SVG paths.
+// A canvas context that records lines and arcs turns the board's pips into SVG paths.
 
 /** SVG cannot draw an arc that ends at its start, so full circles are two arcs. */
 const WHOLE = TURN - 1e-6;
 
-/**
- * The path data of a drawing.
- *
- * @param draw may fill or stroke; both are recorded the same way
- */
+/** @param draw may fill or stroke: both are recorded the same way */
 export function pathOf(draw: (context: CanvasRenderingContext2D) => void) {
   const path: string[] = [];
   let isBegun = false;
@@ -145,11 +140,7 @@ export function pathOf(draw: (context: CanvasRenderingContext2D) => void) {
   return path.join("");
 }
 
-/**
- * Path commands of an arc.
- *
- * @param span in radians
- */
+/** @param span in radians */
 function arcs({ x, y }: { x: number; y: number }, radius: number, start: number, span: number) {
   const stops = Math.abs(span) > WHOLE ? [span / 2, span] : [span];
   return stops.map((stop) => {
@@ -161,14 +152,14 @@ function arcs({ x, y }: { x: number; y: number }, radius: number, start: number,
   });
 }
 
-/** The sweep of an arc in radians, positive for clockwise. */
+/** In radians, positive for clockwise. */
 function swept(start: number, end: number, isBackward: boolean) {
   const way = isBackward ? start - end : end - start;
   const span = way >= TURN ? TURN : ((way % TURN) + TURN) % TURN;
   return isBackward ? -span : span;
 }
 
-/** Two decimals, and never negative zero. */
+/** To two decimals, and never negative zero. */
 function rounded(value: number) {
   return Math.round(value * 100) / 100 + 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Drawings as data: an element with attributes and children. The same data becomes a file, a picture on the clipboard,
- * or elements on the page; text in it remains text in all of them.
+ * Drawings as data, which become a file, a picture on the clipboard, or elements on the page. Text remains text in all
+ * of them.
  */
 
 import { SVG, shape } from "../ui/element.ts";
@@ -16,7 +16,7 @@ const ESCAPES: Readonly<Record<string, string>> = Object.freeze({
   '"': "&quot;",
 });
 
-/** Escapes text for markup, both between tags and in quoted attributes. */
+/** For text between tags and in quoted attributes. */
 export function escaped(text: string) {
   return text.replace(/[&<>"]/g, (mark) => ESCAPES[mark] ?? mark);
 }
@@ -32,16 +32,12 @@ export function markup([tag, attributes, ...children]: Tree): string {
   return inside.length ? `${open}>${inside.join("")}</${tag}>` : `${open}/>`;
 }
 
-/**
- * The text of an SVG file.
- *
- * @param tree an `svg`
- */
+/** @param tree an `svg` */
 export function fileOf([tag, attributes, ...children]: Tree) {
   return `${markup([tag, { xmlns: SVG, ...attributes }, ...children])}\n`;
 }
 
-/** Creates the elements for the page. */
+/** Elements for the page. */
 export function grown([tag, attributes, ...children]: Tree): SVGElement {
   const inside = children.map((child) => (typeof child === "string" ? child : grown(child)));
   return shape(tag, attributes, ...inside);
@@ -52,7 +48,7 @@ export function svgFile(tree: Tree) {
 }
 
 /**
- * A PNG file with one pixel per unit of the drawing.
+ * One pixel per unit of the drawing.
  *
  * @param tree an `svg` with a width and height
  */
@@ -76,12 +72,11 @@ export async function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   });
 }
 
-/** True if the browser can put pictures on the clipboard. */
 export function canCopyPictures() {
   return "ClipboardItem" in globalThis && Boolean(navigator.clipboard?.write);
 }
 
-/** @param png a promise, because the browser allows writing only right after a press */
+/** @param png a promise, since browsers allow writing only right after a press */
 export function copyPicture(png: Promise<Blob>) {
   return navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
 }

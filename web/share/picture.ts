@@ -1,7 +1,4 @@
-/**
- * A vector picture of a board: numbered squares, the pieces, and text below. It is self-contained, so it looks the same
- * wherever it is shown or printed.
- */
+/** A board as a vector picture with text below, which looks the same wherever it is shown or printed. */
 
 import { cellOf, NUMBERS } from "../board/geometry.ts";
 import { discColours, theme } from "../board/theme.ts";
@@ -13,35 +10,34 @@ import { boardDisc, disc, goalSign, inkDisc } from "./discdrawings.ts";
 import type { Tree } from "./drawingtree.ts";
 
 export interface PictureView {
-  /** Fifty letters and dots in square order */
+  /** In square order */
   pieces: string;
   colours: readonly [Colour, Colour];
-  /** The player at the lower edge */
+  /** At the lower edge */
   bottom: 1 | 2;
   /** "" for none */
   title: string;
-  /** The text below the board */
+  /** Below the board */
   lines: readonly string[];
-  /** Text alternative for the whole picture */
+  /** For screen readers */
   description: string;
   /** Like the board, or black on white for print */
   look: "board" | "ink";
-  /** By number, the piece whose sign is shown there while the square is empty; if missing, none are shown */
+  /** By number, the piece whose sign is on an empty square; none if missing */
   goals?: BoardView["goals"];
 }
 
 const SQUARE = 100;
 const FRAME = 40;
-/** The line between the frame and the squares. */
+/** Between the frame and the squares. */
 const EDGE = 4;
 const FIELD = 10 * SQUARE;
-/** Width of a picture in its own units. */
-export const WIDTH = FIELD + 2 * FRAME;
+const WIDTH = FIELD + 2 * FRAME;
 const LINE = 46;
-/** How many letters fit in a line below the board, for the title and for the other lines. */
+/** Letters per line. */
 const FITS = Object.freeze({ title: 44, line: 56 });
 
-/** Characters that take the width of two: those of East Asia, and emoji. */
+/** Twice as wide: characters of East Asia, and emoji. */
 const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\uffef]|\p{Extended_Pictographic}/u;
 
 const WOOD = Object.freeze({
@@ -66,7 +62,6 @@ function shadesOf(kind: PictureView["look"]) {
   return kind === "ink" ? INK : boardShades();
 }
 
-/** The colours of paper, ink and board in the current look. */
 export function boardShades() {
   const { squares, picture: own = WOOD } = theme().board;
   return { ...own, ...squares };
@@ -120,12 +115,12 @@ function board({ pieces, colours, bottom, look: kind, goals = {} }: PictureView)
   ];
 }
 
-/** @param at distance from the left and from the top */
+/** @param at from the left and from the top */
 function filledSquare(at: number, side: number, fill: string): Tree {
   return ["rect", { x: at, y: at, width: side, height: side, fill }];
 }
 
-/** The upper left corner of a square. */
+/** The upper left one of a square. */
 function corner(number: number, bottom: 1 | 2) {
   const { across, down } = cellOf(number, bottom);
   return { x: FRAME + across * SQUARE, y: FRAME + down * SQUARE };

@@ -1,17 +1,17 @@
-/** The QR code of an address, always dark on light with a quiet zone, whatever the colours of the page. */
+/** QR codes, always dark on light with a quiet zone, whatever the colours of the page. */
 
 import { correction, generate } from "lean-qr";
 import type { Tree } from "./drawingtree.ts";
 
-/** Light modules on all sides, without which cameras do not find the code. */
+/** Light modules on each side, without which cameras do not find the code. */
 const QUIET = 4;
-/** The largest version that a camera can read from a phone screen: 105 modules across. */
+/** The largest version that a camera reads from a phone: 105 modules across. */
 const LARGEST = 22;
-/** Of a module in a file, in pixels. */
+/** Pixels of a module in a file. */
 const MODULE = 8;
 
 /**
- * The code as a drawing; null if the text is too long for a code that can be scanned.
+ * Null if the text is too long for a code that can be scanned.
  *
  * @param title describes where the code leads
  */
@@ -34,7 +34,7 @@ export function qrCode(text: string, title: string): Tree | null {
   ];
 }
 
-/** The number of modules along a side of a drawn code. */
+/** Along a side. */
 export function modulesIn([, { width = 0 }]: Tree) {
   return Number(width) / MODULE;
 }
@@ -48,7 +48,7 @@ function codeOf(text: string) {
 }
 
 /**
- * Draws the code into a square of a picture, dark on light with its quiet zone. Each module covers whole pixels.
+ * Each module covers whole pixels.
  *
  * @param scale pixels per unit
  */
@@ -73,12 +73,11 @@ export function drawCode(
   context.restore();
 }
 
-/** True if a text fits into a code that can be scanned. */
 export function hasCode(text: string) {
   return codeOf(text) !== null;
 }
 
-/** The dark modules, with neighbours in a row merged into bars. */
+/** Neighbouring dark modules in a row are one bar. */
 function runs(code: ReturnType<typeof generate>) {
   let path = "";
   for (let y = 0; y < code.size; y += 1) {

@@ -1,4 +1,4 @@
-/** Describes what is shared for pictures and texts: its board, the side to move, the players. */
+/** The subject of pictures and texts to share. */
 
 import type { BoardView } from "../board/view.ts";
 import type { Ask } from "../engine/client.ts";
@@ -19,15 +19,15 @@ const say = speaker("share");
 
 export interface Subject {
   offer: Offer;
-  /** Text form of the position to draw */
+  /** Text form */
   position: string;
   pieces: string;
-  /** The move that led to it */
+  /** That led to the position */
   last: BoardView["last"];
   colours: PictureView["colours"];
   /** The side to move, the result, or the task, one sentence each */
   state: readonly string[];
-  /** By number, the piece on the board that must end there */
+  /** By number, the piece that must end there */
   goals: BoardView["goals"];
 }
 
@@ -44,7 +44,7 @@ export async function subjectOf(offer: Offer, rulesets: Rulesets, ask: Ask): Pro
   }
   const { ruleset } = offer;
   const start = (offer.kind === "position" ? offer.position : offer.start) ?? null;
-  const game = { ruleset, start, moves: shownMoves(offer) };
+  const game = { ruleset, start, moves: movesTo(offer, offer.at) };
   const view = await ask("view", game);
   const { position, board: pieces, last } = view;
   const settle = () => ask("settle", game, { budget: PROOF_MS });
@@ -53,7 +53,7 @@ export async function subjectOf(offer: Offer, rulesets: Rulesets, ask: Ask): Pro
   return { offer, position, pieces, last, colours, state, goals: goalsOn(pieces, view) };
 }
 
-/** The page knows the openings of presets; those of custom rulesets come from Python. */
+/** The page knows the openings of presets only. */
 function openingOf(ruleset: string, { presetOf }: Rulesets, ask: Ask) {
   if (ruleset.includes("+")) return ask("view", { ruleset, start: null, moves: [] });
   return presetOf(ruleset).opening;
@@ -64,32 +64,25 @@ function goalsOn(pieces: string, view: View) {
   return Object.fromEntries(all.filter(([, letter]) => pieces.includes(letter)));
 }
 
-/** The task of a puzzle or of Solo, in words. */
 function taskOf({ kind, position = "", goal = "", par = null }: Offer, colours: readonly string[]) {
   if (kind === "solo") return par === null ? say("shown.task") : say("shown.par", { par });
   return goalText(goal, position, colours);
 }
 
-/** The moves of a game or study up to the shown position. */
-function shownMoves(offer: Offer) {
-  return movesTo(offer, offer.at);
-}
-
-/** True if a study shows a move outside its main line. */
+/** Whether a study shows a move outside its main line. */
 function isBeside({ moves = [], at = null }: Offer) {
   return at !== null && at > moves.length;
 }
 
 /**
- * Such as "Green won by 15 points", "All of Green’s pieces are home and Red needed 15 more moves."; null if the game is
- * not over.
+ * Such as "Green won by 15 points", "All of Green’s pieces are home and Red needed 15 more moves."; null before the
+ * end.
  *
- * @param scoring as in the ruleset
  * @param settle counts the points
  */
 async function endOf(offer: Offer, view: View, scoring: string, settle: () => Promise<Settlement>) {
   const { ruleset, moves = [] } = offer;
-  const isAtEnd = !isBeside(offer) && shownMoves(offer).length === moves.length;
+  const isAtEnd = !isBeside(offer) && movesTo(offer, offer.at).length === moves.length;
   const none = newRecord(ruleset);
   const { resigned, timeout } = isAtEnd ? offer : none;
   const record = {
@@ -106,14 +99,14 @@ async function endOf(offer: Offer, view: View, scoring: string, settle: () => Pr
 
 function stateOf(offer: Offer, view: View) {
   const { moves = [] } = offer;
-  const ply = shownMoves(offer).length;
+  const ply = movesTo(offer, offer.at).length;
   const colour = colourName(view.colours[view.player - 1] ?? "");
   if (ply === moves.length || isBeside(offer)) return say("shown.turn", { colour });
   return say("shown.after", { ply, plies: moves.length, colour });
 }
 
 /**
- * The heading of a picture: its title, or the players with their colours.
+ * The title, or the players with their colours.
  *
  * @param sign put before each side
  */
@@ -145,7 +138,7 @@ export function pictureView(
   return { ...how, pieces, colours, title, lines, description, goals: goalsShown ? goals : {} };
 }
 
-/** The text form, in lines that the other modes can read when pasted. */
+/** Other modes can read it when pasted. */
 export function textOf({ offer: { ruleset, goal }, position }: Subject) {
   return [ruleset, position, goal].filter((line) => line !== undefined).join("\n");
 }

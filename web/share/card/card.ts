@@ -1,4 +1,4 @@
-/** A picture to share: the board as the page paints it, the name of the game, and a few lines of text. */
+/** A picture to share: the board as the page paints it, with a few lines of text. */
 
 import { layoutOf as boardLayout, NUMBERS } from "../../board/geometry.ts";
 import { statesOf } from "../../board/grid.ts";
@@ -35,21 +35,17 @@ export interface CardWords {
 export interface Card {
   board: Partial<BoardView>;
   words: CardWords;
-  /** Contents of the QR code; null for none */
+  /** Of the QR code; null for none */
   link: string | null;
 }
 
 /** Pixels per unit. */
-export const SCALE = 2;
+const SCALE = 2;
 const YEAR = "1899";
 
-/**
- * Pictures load the heading typeface under a name of their own, because the page ignores a font that arrives late until
- * the next visit.
- */
+/** A name of its own for the heading typeface: the page ignores a font that arrives late until the next visit. */
 const FACE = "Salta Picture";
 
-/** The heading typeface with its fallbacks. */
 function displayFont() {
   const root = getComputedStyle(document.documentElement);
   return `"${FACE}", ${root.getPropertyValue("--display").trim() || "serif"}`;
@@ -64,13 +60,12 @@ async function loadFace() {
   document.fonts.add(await face.load());
 }
 
-/** Settles when everything that pictures need is loaded. */
 export async function readyToPaint() {
-  // A font that cannot be loaded is replaced with a fallback, as on the page.
+  // If a font cannot be loaded, a fallback serves, as on the page.
   await Promise.all([BoardPicture.ready(), Promise.allSettled([loadFace()])]);
 }
 
-/** Repaints a picture; call it after `readyToPaint`. */
+/** Call it after `readyToPaint`. */
 export function paintCard(canvas: HTMLCanvasElement, { board, words, link }: Card, format: Format) {
   const lines = linesOf(words);
   const layout = layoutOf(format, { hasWords: lines.length > 0, hasCode: link !== null });
@@ -90,7 +85,7 @@ export function paintCard(canvas: HTMLCanvasElement, { board, words, link }: Car
   if (layout.code && link !== null) drawCode(context, link, layout.code, SCALE);
 }
 
-/** Starts a picture: sets the canvas size and draws the paper and the name of the game. */
+/** Sets the size, and draws the paper and the name of the game. */
 export function begun(canvas: HTMLCanvasElement, layout: CardLayout, scale: number) {
   canvas.width = Math.round(layout.width * scale);
   canvas.height = Math.round(layout.height * scale);
@@ -103,7 +98,6 @@ export function begun(canvas: HTMLCanvasElement, layout: CardLayout, scale: numb
   return context;
 }
 
-/** The name of the game, with its year in smaller letters. */
 function drawBrand(context: Context, { brand, brandAlign }: CardLayout) {
   const { ink, edge } = boardShades();
   const [size, small] = [36, 17];
@@ -144,7 +138,7 @@ function linesOf({ sides, lines, rules, address }: CardWords): Line[] {
 
 interface WordsLook {
   align: CardLayout["align"];
-  /** True to start at the top of the box, false to centre vertically */
+  /** Otherwise centred vertically */
   isTop: boolean;
   /** Of the discs, in order */
   colours?: readonly Colour[] | undefined;
@@ -175,17 +169,17 @@ function drawWords(
   context.globalAlpha = 1;
 }
 
-/** Of a disc, relative to the font size. */
+/** Relative to the font size. */
 const DIAMETER = 0.8;
 
-/** Of a line in the current font. */
+/** In the current font. */
 function widthOf(context: Context, text: string, size: number) {
   const parts = text.split(DISC);
   const width = parts.reduce((sum, part) => sum + context.measureText(part).width, 0);
   return width + (parts.length - 1) * DIAMETER * size;
 }
 
-/** @param discs the colours of the discs that are still to be drawn; this line removes its own */
+/** @param discs the colours still to be drawn; this line removes its own */
 function drawLineParts(
   context: Context,
   text: string,
@@ -227,7 +221,7 @@ function drawDisc(
   circle(0.38, base);
 }
 
-/** One line in the middle of a box, on new paper. */
+/** In the middle of a box, on new paper. */
 export function drawLine(context: Context, text: string, box: Box, size: number) {
   context.fillStyle = boardShades().paper;
   context.fillRect(box.left, box.top, box.width, box.height);
@@ -235,7 +229,7 @@ export function drawLine(context: Context, text: string, box: Box, size: number)
   drawWords(context, [line], box, { align: "center", isTop: false });
 }
 
-/** The words, in the middle of their box. */
+/** In the middle of a box. */
 export function drawAll(
   context: Context,
   words: CardWords,
@@ -264,7 +258,7 @@ export class BoardPicture {
     await theme().board.textures?.render();
   }
 
-  /** @param isSudden true to place the pieces without animation */
+  /** @param isSudden without animation */
   show(part: Partial<BoardView>, now: number, isSudden: boolean) {
     this.#view = completed(part);
     this.#stage.show(this.#view, now, isSudden);

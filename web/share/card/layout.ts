@@ -1,4 +1,4 @@
-/** The layout of a picture to share, and fitting words into it: pure functions in units of the picture. */
+/** The layout of a picture to share, in its own units. */
 
 export const FORMATS = Object.freeze(["square", "portrait", "wide"] as const);
 export type Format = (typeof FORMATS)[number];
@@ -15,7 +15,7 @@ type Align = "left" | "center";
 export interface CardLayout {
   width: number;
   height: number;
-  /** Always square */
+  /** Square */
   board: Box;
   /** The name of the game */
   brand: Box;
@@ -34,9 +34,9 @@ const EDGE = 24;
 const BRAND = 52;
 /** Between the board and its neighbours. */
 const GAP = 20;
-/** The side of a QR code: with its quiet zone the largest one has 113 modules of three pixels each. */
+/** Its largest version has 113 modules of three pixels each, with the quiet zone. */
 const CODE = 170;
-/** The height of the words below a board. */
+/** Below a board. */
 const WORDS = 106;
 
 const UPRIGHT = Object.freeze({ square: [600, 600], portrait: [600, 750] } as const);
@@ -46,7 +46,7 @@ export function layoutOf(format: Format, parts: CardParts): CardLayout {
   return format === "wide" ? wideLayout(parts) : uprightLayout(UPRIGHT[format], parts);
 }
 
-/** The board on the left, everything else in a column to its right. */
+/** The board on the left, everything else in a column beside it. */
 function wideLayout({ hasCode }: CardParts): CardLayout {
   const { width, height } = WIDE;
   const side = height - 2 * EDGE;
@@ -65,14 +65,14 @@ function wideLayout({ hasCode }: CardParts): CardLayout {
   };
 }
 
-/** From top to bottom: the name of the game, the board, and the words with the code, if any, to their right. */
+/** The name of the game, the board, and the words, with the code to their right. */
 function uprightLayout(
   [width, height]: readonly [number, number],
   { hasWords, hasCode }: CardParts,
 ): CardLayout {
   const below = hasCode ? CODE + EDGE : hasWords ? WORDS : EDGE;
   const side = Math.min(width - 2 * EDGE, height - BRAND - below);
-  // Remaining space goes above and below the board.
+  // It goes above and below the board.
   const spare = height - BRAND - below - side;
   const board = { left: (width - side) / 2, top: BRAND + spare / 3, width: side, height: side };
   const top = board.top + side + GAP / 2;
@@ -90,12 +90,11 @@ function uprightLayout(
   };
 }
 
-/** The place of the code: in the lower right corner. */
 function cornerOf(width: number, height: number): Box {
   return { left: width - EDGE - CODE, top: height - EDGE - CODE, width: CODE, height: CODE };
 }
 
-/** A replay: upright, with a line below the board that changes with each move. */
+/** Upright, with a line below the board that changes with each move. */
 export function replayLayout(): CardLayout & { caption: Box; bar: Box } {
   const layout = uprightLayout([600, 744], { hasWords: true, hasCode: false });
   const { words, width, height } = layout;
@@ -110,30 +109,25 @@ export function replayLayout(): CardLayout & { caption: Box; bar: Box } {
 
 export interface Line {
   text: string;
-  /** Font size in units of the picture */
+  /** In units of the picture */
   size: number;
   weight: number;
   isSoft: boolean;
 }
 
-/** The width of a text at a size and weight. */
-export type Measure = (text: string, size: number, weight: number) => number;
+type Measure = (text: string, size: number, weight: number) => number;
 
 /** A placeholder for a disc in the colour of a side: a private use character, which no name contains. */
 export const DISC = "\ue000";
 
-/** Line height relative to the font size. */
+/** Relative to the font size. */
 export const LEADING = 1.28;
-/** The factor of each reduction of the font size, and the maximum number of reductions. */
+/** Of each reduction of the font size, and the most reductions. */
 const SHRINK = 0.92;
 const STEPS = 7;
 const ELLIPSIS = "…";
 
-/**
- * The lines at the largest size at which they fit into a box; what does not fit at the smallest size is cut off.
- *
- * @param box its width and height
- */
+/** At the largest size at which the lines fit; what does not fit at the smallest is cut off. */
 export function fitted(
   lines: readonly Line[],
   box: { width: number; height: number },
@@ -153,7 +147,7 @@ export function heightOf(lines: readonly Line[]) {
   return lines.reduce((sum, { size }) => sum + size * LEADING, 0);
 }
 
-/** As many lines as fit, the last one with an ellipsis. */
+/** The last line that fits gets an ellipsis. */
 function cut(lines: readonly Line[], height: number) {
   const kept: Line[] = [];
   for (const line of lines) {
@@ -169,7 +163,7 @@ function brokenLine(line: Line, width: number, measure: Measure): Line[] {
   return brokenText(line.text, fits).map((text) => ({ ...line, text }));
 }
 
-/** Breaks a text into lines: at blanks, and within a word only if it is longer than a line. */
+/** At blanks, and within a word only if it is longer than a line. */
 export function brokenText(text: string, fits: (part: string) => boolean) {
   const lines: string[] = [];
   let line = "";

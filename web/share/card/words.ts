@@ -1,4 +1,4 @@
-/** The words of a picture, and everything else that it can contain. */
+/** The content of a picture. */
 
 import { isOwnFile } from "../../game/links/address.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -42,7 +42,7 @@ export function cardWords(subject: Subject, drawing: PictureView): CardWords {
   };
 }
 
-/** The address of the site without the protocol; "" for a page opened from a file. */
+/** Without the protocol; "" for a page opened from a file. */
 function siteAddress(href: string) {
   if (isOwnFile(href)) return "";
   const { host, pathname } = new URL(href);

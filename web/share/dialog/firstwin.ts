@@ -1,21 +1,21 @@
-/** The picture of the first win against the computer: the final board, who beat whom, and how fast. */
+/** The picture of the first win against the computer. */
 
 import type { Ask } from "../../engine/client.ts";
 import { firstPlayer } from "../../game/record/record.ts";
 import { levelAgainst, onlyPerson } from "../../game/record/seats.ts";
 import type { GameState, SessionState } from "../../game/record/state.ts";
-import { faultText } from "../../game/texts/faulttext.ts";
 import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { personName } from "../../i18n/people.ts";
 import type { PlayContext } from "../../modes/play/playcontext.ts";
 import { openDialog } from "../../ui/dialog.ts";
-import { element, write } from "../../ui/element.ts";
+import { element } from "../../ui/element.ts";
 import { cardWords } from "../card/words.ts";
 import { PictureStore } from "../stores/picturestore.ts";
 import type { Subject } from "../subject.ts";
 import { pictureView, subjectOf } from "../subject.ts";
 import { CardPicture } from "../views/cardpicture.ts";
+import { writePictureFault } from "../views/section.ts";
 
 const say = speaker("share");
 
@@ -23,10 +23,7 @@ export function openFirstWin(page: PlayContext) {
   const closing = new AbortController();
   const status = element("p", { role: "status" }, () => say("share.waits"));
   const body = element("div", { class: "fields export-place" }, status);
-  void fill(page, body, closing.signal).catch(async (error) => {
-    const reason = await faultText(error);
-    write(status, () => say("picture.failed", { reason: reason() }));
-  });
+  void fill(page, body, closing.signal).catch((error) => writePictureFault(status, error));
   openDialog({
     name: "first-win",
     title: () => say("first.title"),
@@ -40,8 +37,7 @@ async function fill(page: PlayContext, body: HTMLElement, signal: AbortSignal) {
   const offer = state.game.view && page.session.offers().find(({ kind }) => kind === "game");
   if (!offer) throw new Error("there is no game on the board");
   const ask = ((name, request, options) => page.ask(name, request, { ...options, signal })) as Ask;
-  const whole = { ...offer, at: null };
-  const subject = await subjectOf(whole, page.rulesets, ask);
+  const subject = await subjectOf({ ...offer, at: null }, page.rulesets, ask);
   const { numbers, goals: goalsShown } = page.settings();
   const bottom = page.bottom();
   const won = withBeaten(subject, state);
@@ -58,7 +54,6 @@ async function fill(page: PlayContext, body: HTMLElement, signal: AbortSignal) {
   if (!signal.aborted) body.replaceChildren(picture.root, ...picture.options());
 }
 
-/** Puts who beat whom before the result. */
 function withBeaten(subject: Subject, state: SessionState): Subject {
   return { ...subject, state: [beatText(state.game, subject.colours), ...subject.state] };
 }

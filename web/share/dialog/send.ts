@@ -1,4 +1,4 @@
-/** The link to send to the friend in a game by link: to copy, or to share through the system. */
+/** The link to send to the friend in a game by link. */
 
 import type { View } from "../../engine/gameresults.ts";
 import { isOwnFile } from "../../game/links/address.ts";
@@ -28,7 +28,7 @@ export function openSend(page: PlayContext) {
 class SendDialog {
   #page;
   #state;
-  /** The side of the sender. */
+  /** The sender's side. */
   #here: Player;
   #name;
   #closing = new AbortController();
@@ -105,7 +105,7 @@ class SendDialog {
     }
   }
 
-  /** Only Python can decide if a name is allowed in links. */
+  /** Only Python can decide whether links allow a name. */
   async #rename(name: string | null) {
     this.#renaming.abort();
     this.#renaming = new AbortController();

@@ -1,4 +1,4 @@
-/** Sharing the board as a picture or link, through the system or the clipboard, and in other formats. */
+/** Sharing the board as a picture, a link, and in other formats. */
 
 import { afterChange, effect, untracked } from "../../base/signals.ts";
 import { addressWith, isOwnFile } from "../../game/links/address.ts";
@@ -20,7 +20,6 @@ import { createSections } from "../views/sections.ts";
 const say = speaker("dialogs");
 
 interface SharePage extends Omit<ShareServices, "addressOf"> {
-  /** The page's content as offers to share. */
   offers: () => readonly Offer[];
 }
 
@@ -62,7 +61,7 @@ function chooser(store: ShareStore) {
   });
 }
 
-/** The picture, the link and the other formats of one offer. */
+/** Of one offer. */
 class SharePart {
   picture = element("div", { class: "export-preview" });
   root;
@@ -74,7 +73,7 @@ class SharePart {
     () => void this.#sendOn(),
     () => say("share.title"),
   );
-  /** For screen readers, in addition to the button's label. */
+  /** For screen readers, besides the button's label. */
   #copied = element("span", { class: "unseen", role: "status" });
   #copyLabel = () => sayOfPage("status.copyDo");
   #copy = createCopyButton({
@@ -126,13 +125,13 @@ class SharePart {
     write(this.#copy, this.#copyLabel);
   }
 
-  /** Select the link for copying by hand. */
+  /** For copying by hand. */
   #markLink() {
     this.#formats.open = true;
     this.#field.root.querySelector("textarea")?.select();
   }
 
-  /** Share the link, with the picture if the system accepts both. */
+  /** With the picture, if the system accepts both. */
   async #sendOn() {
     const { offer, shared } = this.#link;
     const url = shared.value?.address ?? "";

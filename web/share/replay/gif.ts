@@ -1,12 +1,12 @@
 /**
- * An animated GIF, which every browser, messenger and forum can show. Each frame contains only the rectangle that
- * differs from the previous one, and only its changed pixels.
+ * An animated GIF, which every browser, messenger and forum shows. A frame contains only the rectangle that differs
+ * from the last one, and only its changed pixels.
  */
 
 /// <reference path="./gifenc.d.ts" />
 import gifenc from "gifenc";
 
-/** A picture as read from a canvas: four bytes per pixel. */
+/** Four bytes per pixel. */
 export type Pixels = Pick<ImageData, "data" | "width" | "height">;
 
 interface Area {
@@ -18,22 +18,20 @@ interface Area {
 
 type Change = { area: Area; index: Uint8Array };
 
-/**
- * A frame starts with eight bytes for timing and transparency, followed by a marker and the position of its rectangle.
- */
+/** Bytes for timing and transparency at the start of a frame, before a marker and the position of its rectangle. */
 const PLACE = 8;
 const PLACE_MARK = 0x2c;
-/** Disposal method: keep what the previous frames have painted. */
+/** Disposal method: keep what the last frames have painted. */
 const KEEP = 1;
-/** The minimum number of bits per colour index. */
+/** Bits per colour index. */
 const LEAST_DEPTH = 2;
-/** Colours are looked up by their highest bits: five of red and blue, six of green. */
+/** Colours are looked up by five bits of red and blue and six of green. */
 const SHADES = 1 << 16;
 
 export class GifWriter {
   #encoder = gifenc.GIFEncoder();
   #palette;
-  /** By shade, the index of the nearest palette colour plus one */
+  /** By shade, the index of the nearest colour plus one */
   #nearest: Uint8Array = new Uint8Array(SHADES);
   #last: Pixels | null = null;
   #pending: (Change & { delay: number }) | null = null;
@@ -48,7 +46,7 @@ export class GifWriter {
     this.#palette = [...found.slice(0, colours), [0, 0, 0]];
   }
 
-  /** The number of frames, including those not yet written. */
+  /** With those not yet written. */
   get frames() {
     return this.#frames;
   }
@@ -59,9 +57,9 @@ export class GifWriter {
   }
 
   /**
-   * Adds a picture; if it equals the previous one, that one is shown longer.
+   * A picture that equals the last one makes it last longer.
    *
-   * @param delay display time in milliseconds, a multiple of ten
+   * @param delay milliseconds, a multiple of ten
    */
   add(pixels: Pixels, delay: number) {
     const area = changedArea(this.#last, pixels);
@@ -76,7 +74,6 @@ export class GifWriter {
     this.#last = pixels;
   }
 
-  /** @returns the file */
   finished() {
     this.#flush();
     this.#encoder.finish();
@@ -102,7 +99,7 @@ export class GifWriter {
     this.#pending = null;
   }
 
-  /** The pixels of an area as palette indices; unchanged pixels are transparent. */
+  /** Unchanged pixels are transparent. */
   #change({ data, width }: Pixels, area: Area): Change {
     const before = this.#last?.data;
     const index = new Uint8Array(area.width * area.height).fill(this.#palette.length - 1);
@@ -127,7 +124,7 @@ export class GifWriter {
   }
 }
 
-/** Moves a frame to its position, because the encoder puts every frame into the upper left corner. */
+/** The encoder puts every frame into the upper left corner. */
 function place(bytes: Uint8Array, { left, top }: Area) {
   if (bytes[0] !== PLACE_MARK) throw new Error("the encoder has written a frame of another form");
   bytes.set([left & 255, left >> 8, top & 255, top >> 8], 1);
@@ -143,7 +140,7 @@ function joined(samples: readonly Pixels[]) {
   return all;
 }
 
-/** The index of the nearest colour; the last palette entry is reserved for transparency. */
+/** The last entry of the palette is kept for transparency. */
 function nearestOf(palette: readonly number[][], colour: readonly number[]) {
   let [found, least] = [0, Number.POSITIVE_INFINITY];
   for (let order = 0; order < palette.length - 1; order += 1) {
@@ -163,7 +160,7 @@ function isChanged(before: Uint8ClampedArray, data: Uint8ClampedArray, at: numbe
   );
 }
 
-/** The smallest rectangle that contains all differences; null if there are none. */
+/** Null if nothing differs. */
 export function changedArea(before: Pixels | null, { data, width, height }: Pixels): Area | null {
   if (!before) return { left: 0, top: 0, width, height };
   const [old, now] = [wordsOf(before), wordsOf({ data })];
@@ -183,7 +180,7 @@ export function changedArea(before: Pixels | null, { data, width, height }: Pixe
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** The pixels as 32-bit numbers, so that four bytes are compared at once. */
+/** 32-bit numbers, so that four bytes are compared at once. */
 function wordsOf({ data }: Pick<Pixels, "data">) {
   return new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
 }

@@ -3,17 +3,15 @@ declare module "gifenc" {
   type Palette = number[][];
 
   interface FrameOptions {
-    /**
-     * Red, green and blue, 0..255. Required for the first frame, whose palette applies to all frames without their own
-     */
+    /** 0..255. Required for the first frame, whose palette serves all frames without their own */
     palette?: Palette;
     /** Milliseconds */
     delay?: number;
     transparent?: boolean;
     transparentIndex?: number;
-    /** Disposal of a frame before the next one: 1 keeps it */
+    /** Before the next frame: 1 keeps it */
     dispose?: number;
-    /** Bits per colour index */
+    /** Per colour index */
     colorDepth?: number;
     /** 0: forever */
     repeat?: number;
@@ -23,7 +21,7 @@ declare module "gifenc" {
     writeFrame: (index: Uint8Array, width: number, height: number, options?: FrameOptions) => void;
     finish: () => void;
     bytes: () => Uint8Array<ArrayBuffer>;
-    /** The same without a copy, valid until more is written */
+    /** Without a copy, valid until more is written */
     bytesView: () => Uint8Array;
   }
 

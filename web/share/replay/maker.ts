@@ -1,6 +1,6 @@
 /**
- * Creates a replay: paints its frames one by one and encodes them. If the result would be too large or take too long,
- * it starts again with a smaller size and fewer frames.
+ * Makes a replay: paints its frames and encodes them. If that gets too large or takes too long, it starts again with a
+ * smaller size and fewer frames.
  */
 
 import type { BoardView } from "../../board/view.ts";
@@ -14,17 +14,16 @@ import { boardShades } from "../picture.ts";
 import type { Pixels } from "./gif.ts";
 import { GifWriter } from "./gif.ts";
 
-/** The maximum size of a replay in bytes. */
-export const MOST_BYTES = 3_000_000;
-/** The maximum working time, in milliseconds. */
+const MOST_BYTES = 3_000_000;
+/** Milliseconds. */
 const MOST_WORK = 60_000;
 
 interface Quality {
   /** Pixels across */
   width: number;
-  /** Number of palette colours */
+  /** Of the palette */
   colours: number;
-  /** Interval between frames of a moving piece, in milliseconds; 0 to move pieces without animation */
+  /** Milliseconds between frames of a moving piece; 0 for no animation */
   pace: number;
 }
 
@@ -35,7 +34,7 @@ const QUALITIES: readonly Quality[] = Object.freeze([
   { width: 420, colours: 63, pace: 0 },
   { width: 300, colours: 31, pace: 0 },
 ]);
-/** After this many steps the total size and time are estimated. */
+/** Steps after which the total size and time are estimated. */
 const TRIED = 6;
 
 export interface Replay {
@@ -47,7 +46,7 @@ export interface Replay {
 
 interface ReplayOrder {
   steps: readonly ReplayStep[];
-  /** The settings of the board, except its pieces */
+  /** All but its pieces */
   board: Partial<BoardView>;
   words: CardWords;
   signal: AbortSignal;
@@ -55,7 +54,7 @@ interface ReplayOrder {
   onProgress: (part: number) => void;
 }
 
-/** The replay is too large even in its smallest form. */
+/** Even in its smallest form. */
 export class ReplayTooLong extends Error {}
 
 export async function makeReplay(order: ReplayOrder): Promise<Replay> {
@@ -77,9 +76,9 @@ class Attempt {
   #context;
   #picture;
   #writer: GifWriter;
-  /** Current time within the replay, in milliseconds. */
+  /** Milliseconds within the replay. */
   #now = 0;
-  /** Bytes up to the end of the first picture. */
+  /** Bytes of the first picture. */
   #firstSize = 0;
 
   constructor(order: ReplayOrder, quality: Quality) {
@@ -94,7 +93,7 @@ class Attempt {
     this.#writer = new GifWriter(this.#samples(), quality.colours);
   }
 
-  /** The first and last pictures, and the first one with an arrow. */
+  /** Of the palette: the first and the last picture, and the first one with an arrow. */
   #samples() {
     const { steps } = this.#order;
     const arrow = steps.find(({ arrows }) => arrows.length > 0);
@@ -106,8 +105,7 @@ class Attempt {
   }
 
   /**
-   * @param end deadline, as given by `performance.now`
-   * @param isLast true if there is no smaller form to try
+   * @param end as given by `performance.now`
    * @returns null if it becomes too large or takes too long
    */
   async run(end: number, isLast: boolean): Promise<Replay | null> {
@@ -120,18 +118,18 @@ class Attempt {
       const part = (order + 1) / steps.length;
       onProgress(part);
       const isHopeless = this.#writer.size > MOST_BYTES || performance.now() > end;
-      const isTold = !isLast && order >= TRIED && this.#isTooMuch(part, begin, end);
-      if (isHopeless || isTold) return null;
+      const isForeseen = !isLast && order >= TRIED && this.#isTooMuch(part, begin, end);
+      if (isHopeless || isForeseen) return null;
     }
     const file = this.#writer.finished();
     const { width, height } = this.#canvas;
     return file.size > MOST_BYTES ? null : { file, width, height, frames: this.#writer.frames };
   }
 
-  /** Estimates the total size and time from the finished part. */
+  /** Estimated from the finished part. */
   #isTooMuch(part: number, begin: number, end: number) {
     const now = performance.now();
-    // The first frame is a full picture, which occurs only once.
+    // Its full picture occurs only once.
     const first = this.#firstSize;
     const size = first + (this.#writer.size - first) / part;
     return size > 1.05 * MOST_BYTES || begin + (now - begin) / part > end;
@@ -167,7 +165,7 @@ class Attempt {
   }
 }
 
-/** Yields to the event loop without waiting for an animation frame, because those stop while the page is hidden. */
+/** Without waiting for an animation frame, which never comes while the page is hidden. */
 function breath(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -179,16 +177,14 @@ function breath(): Promise<void> {
   });
 }
 
-// The contents and timing of a replay: pure functions of placements and milliseconds.
-
-/** The game from its first placement on. */
+/** From its first placement on. */
 export interface ReplayGame {
   /** Fifty letters and dots */
   pieces: string;
-  /** The player who makes the first move */
+  /** To move */
   first: 1 | 2;
   moves: readonly string[];
-  /** The final caption: how the game was won, or the side to move */
+  /** How the game was won, or the side to move */
   end: string;
 }
 
@@ -197,37 +193,35 @@ export interface ReplayStep {
   last: BoardView["last"];
   arrows: BoardView["arrows"];
   caption: string;
-  /** Position in the game, 0..1 */
+  /** Of the game, 0..1 */
   part: number;
-  /** How long the frame is held after the pieces have come to rest */
+  /** Milliseconds after the pieces have come to rest */
   hold: number;
-  /** True to place the pieces without animation */
+  /** Without animation */
   isSudden: boolean;
 }
 
-/** A ply at which another move was better. */
+/** Another move was better. */
 type ReplayMoment = { ply: number; best: string };
 
 export interface Captions {
-  /** The caption of a move by the player who starts a round, or by the other one */
   move: (round: number, move: string, isSecond: boolean) => string;
-  /** The caption for a move that was better */
   better: (move: string) => string;
 }
 
-/** The maximum total hold time of a whole game, and the minimum and maximum per move. */
+/** Milliseconds of a whole game at most, and per move. */
 const ALL_HOLDS = 70_000;
 const LEAST_HOLD = 100;
 const MOST_HOLD = 900;
 const FIRST_HOLD = 1200;
 const LAST_HOLD = 3500;
-/** Hold time within a moment. */
+/** Within a moment. */
 const CALM_HOLD = 900;
 const ARROW_HOLD = 2600;
-/** Moves shown before a moment and after it. */
+/** Moves shown around a moment. */
 const BEFORE = 2;
 const AFTER = 2;
-/** The last moves of the game are always shown with its best moments. */
+/** Last moves of the game, which follow its moments. */
 const FINISH = 6;
 
 export function wholeGame(game: ReplayGame, captions: Captions): readonly ReplayStep[] {
@@ -235,7 +229,7 @@ export function wholeGame(game: ReplayGame, captions: Captions): readonly Replay
   return stretchesOf(game, captions)(0, game.moves.length, hold);
 }
 
-/** The moments of a game in order, each with the better move, and the end of the game. */
+/** With the better move each, and the end of the game. */
 export function bestMoments(
   game: ReplayGame,
   moments: readonly ReplayMoment[],
@@ -245,7 +239,7 @@ export function bestMoments(
   const stretch = stretchesOf(game, captions);
   const finish = Math.max(0, length - FINISH);
   const shown = [...moments].sort((one, other) => one.ply - other.ply);
-  const told = shown.flatMap((moment, order) => {
+  const steps = shown.flatMap((moment, order) => {
     const next = shown[order + 1]?.ply ?? length;
     const from = Math.max(0, moment.ply - BEFORE);
     const to = Math.min(length, moment.ply + 1 + AFTER, Math.max(moment.ply + 1, next - BEFORE));
@@ -253,19 +247,13 @@ export function bestMoments(
     const [here, ...after] = stretch(moment.ply, to, CALM_HOLD);
     return [...before, ...(here ? [betterStep(here, moment, captions)] : []), ...after];
   });
-  return [...told, ...stretch(finish, length, CALM_HOLD)];
+  return [...steps, ...stretch(finish, length, CALM_HOLD)];
 }
 
-/** The placement before the first move and after each. */
-function placements({ pieces, moves }: ReplayGame) {
-  const boards = [pieces];
-  for (const move of moves) boards.push(moved(boards.at(-1) ?? "", move));
-  return boards;
-}
-
-/** Returns a function that shows one ply without animation and then plays on to a later one. */
+/** The result shows one ply without animation, and plays on to a later one. */
 function stretchesOf(game: ReplayGame, captions: Captions) {
-  const boards = placements(game);
+  const boards = [game.pieces];
+  for (const move of game.moves) boards.push(moved(boards.at(-1) ?? "", move));
   return (from: number, to: number, hold: number): ReplayStep[] => {
     const steps: ReplayStep[] = [];
     for (let ply = from; ply <= to; ply += 1) {
@@ -292,7 +280,7 @@ function stepAt(boards: readonly string[], game: ReplayGame, ply: number) {
   };
 }
 
-/** Such as "12. 33–43" or "12. … 63×83"; empty before the first move. */
+/** Such as "12. 33–43" or "12. … 63×83"; "" before the first move. */
 function captionOf({ first, moves }: ReplayGame, ply: number, captions: Captions) {
   const move = moves[ply - 1];
   if (move === undefined) return "";
@@ -300,7 +288,7 @@ function captionOf({ first, moves }: ReplayGame, ply: number, captions: Captions
   return captions.move(Math.floor(turn / 2) + 1, notationOf(move), turn % 2 === 1);
 }
 
-/** The better move as an arrow on the board where it could have been played. */
+/** As an arrow on the board on which it was possible. */
 function betterStep(here: ReplayStep, { best }: ReplayMoment, { better }: Captions): ReplayStep {
   const path = squaresOf(best);
   const [from, to] = [path[0], path.at(-1)];

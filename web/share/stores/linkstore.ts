@@ -1,4 +1,4 @@
-/** An offer to share: its words, its link, and the subject of the pictures and texts made from that link. */
+/** The link of an offer, with its words and the subject of its pictures and texts. */
 
 import { batch, signal } from "../../base/signals.ts";
 import type { Ask } from "../../engine/client.ts";
@@ -13,38 +13,33 @@ import { subjectOf } from "../subject.ts";
 export type WordName = "title" | "author" | "first" | "second";
 export type Words = Readonly<Partial<Record<WordName, string | null>>>;
 
-/** A link, and the offer it was made from. */
 export interface Shared {
   offer: Offer;
-  /** The link, from "#" on */
+  /** From "#" on */
   fragment: string;
-  /** The whole link */
   address: string;
 }
 
 export interface ShareServices {
   ask: Ask;
-  /** The side at the lower edge of the board */
+  /** At the lower edge of the board */
   bottom: () => 1 | 2;
   rulesets: Rulesets;
   settings: () => Settings;
-  /** Stores words that the player has added to an offer and Python has accepted */
+  /** Called with words that Python has accepted */
   storeWords: (offer: Offer) => void;
-  /** The whole address of a link */
   addressOf: (fragment: string) => string;
 }
 
-/**
- * The maximum length of a puzzle link that includes the solution, which lets the recipient's page answer moves at once.
- */
+/** Letters of a puzzle link up to which it includes the solution, so that the recipient's page answers at once. */
 const MOST_WITH_SOLUTION = 400;
 
 export class LinkStore {
-  /** The offer as it was when the dialog opened, with the player's words. */
+  /** As it was when the dialog opened, with the player's words. */
   readonly offer;
   /** Null while there is no link. */
   readonly shared = signal<Shared | null>(null);
-  /** Why there is no link; null while it is made. */
+  /** Null while the link is made. */
   readonly fault = signal<Fault | null>(null);
   readonly rulesets;
   #services;
@@ -64,14 +59,13 @@ export class LinkStore {
     void this.#make(false);
   }
 
-  /** The look of the board in its pictures. */
   get look() {
     const { bottom, settings } = this.#services;
     const { numbers, goals } = settings();
     return { bottom: bottom(), numbers, goalsShown: goals };
   }
 
-  /** Change the words of the offer. Of several links in quick succession, the last one counts. */
+  /** Of several links in quick succession, the last one counts. */
   rename(words: Words) {
     this.offer.value = { ...this.offer.value, ...words };
     return this.#make(true);
@@ -82,11 +76,11 @@ export class LinkStore {
     this.#closing.abort();
   }
 
-  /** Ask Python; closing the store cancels all requests. */
+  /** Closing the store cancels all requests. */
   ask: Ask = (name, request, options) =>
     this.#services.ask(name, request, { signal: this.#closing.signal, ...options });
 
-  /** The subject of the latest link. */
+  /** Of the latest link. */
   subject(): Promise<Subject> {
     const of = this.shared.value;
     if (this.#subject?.of !== of) this.#subject = null;
@@ -94,7 +88,7 @@ export class LinkStore {
     return this.#subject.coming;
   }
 
-  /** The subject at the end of a game, whichever position is shown. */
+  /** At the end of a game, whichever position is shown. */
   wholeSubject() {
     return this.#subjectOf({ ...(this.shared.value?.offer ?? this.offer.value), at: null });
   }

@@ -1,4 +1,4 @@
-/** The picture of an offer: its contents, and which of them it shows. */
+/** The picture of an offer. */
 
 import { computed, signal } from "../../base/signals.ts";
 import type { Card } from "../card/card.ts";
@@ -6,26 +6,26 @@ import type { Format } from "../card/layout.ts";
 import type { PictureView } from "../picture.ts";
 
 export const PARTS = Object.freeze(["title", "lines", "address", "code"] as const);
-export type Part = (typeof PARTS)[number];
-export type Choices = { format: Format } & Record<Part, boolean>;
+type Part = (typeof PARTS)[number];
+type Choices = { format: Format } & Record<Part, boolean>;
 
-/** Everything that a picture can contain. */
+/** All that a picture can contain. */
 export interface CardContent {
   card: Card;
-  /** The same as a vector drawing: only the board as a diagram, with the text below */
+  /** The board as a diagram, with the text below */
   drawing: PictureView;
-  /** File name without an extension */
+  /** Without an extension */
   name: string;
 }
 
 export class PictureStore {
-  /** The chosen parts, which stay the same when the content changes. */
+  /** They stay the same when the content changes. */
   readonly choices = signal<Choices>(
     Object.freeze({ format: "square", title: true, lines: true, address: true, code: false }),
   );
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly content = signal<CardContent | null>(null);
-  /** The card reduced to the chosen parts. */
+  /** Only the chosen parts. */
   readonly card = computed(() => {
     const content = this.content.value;
     return content && chosenCard(content.card, this.choices.value);

@@ -1,4 +1,4 @@
-/** The replay of a shared game. Folding its section does not stop its making. */
+/** The replay of a game. Folding its section does not stop its making. */
 
 import { afterChange, signal } from "../../base/signals.ts";
 import type { Moment } from "../../engine/gameresults.ts";
@@ -25,9 +25,9 @@ export type ReplayState =
   /** `isFinishOnly`: there were no moments to show. */
   | { phase: "done"; replay: Replay; isFinishOnly: boolean };
 
-/** The maximum number of moments of both sides. */
+/** Of both sides. */
 const MOST_MOMENTS = 5;
-/** The time limit of the search for moments, in milliseconds; those found by then are shown. */
+/** Milliseconds for the search; moments found by then are shown. */
 const MOST_SEARCH = 30_000;
 const SPEED = 1.25;
 
@@ -115,7 +115,6 @@ export class ReplayStore {
     return { steps, isFinishOnly: moments.length === 0 };
   }
 
-  /** The moments found within the time limit. */
   async #moments(signal: AbortSignal): Promise<readonly Moment[]> {
     const { ruleset, start = null, moves = [] } = this.#link.offer.value;
     let found: readonly Moment[] = [];

@@ -1,4 +1,4 @@
-/** The offers to share the board's content, one of which is chosen. */
+/** The offers to share, one of which is chosen. */
 
 import { signal } from "../../base/signals.ts";
 import type { Offer } from "../../game/mode.ts";
@@ -7,7 +7,6 @@ import { LinkStore } from "./linkstore.ts";
 import { PictureStore } from "./picturestore.ts";
 import { ReplayStore } from "./replaystore.ts";
 
-/** The link of one offer, with its picture and replay. */
 export interface Sharing {
   link: LinkStore;
   picture: PictureStore;
@@ -16,11 +15,11 @@ export interface Sharing {
 
 export class ShareStore {
   readonly kinds;
-  /** Of the chosen offer; null if there is nothing to share. */
+  /** Null if there is nothing to share. */
   readonly chosen = signal<Sharing | null>(null);
   #services;
   #offers;
-  /** By the kind of offer: each is kept while another one is chosen. */
+  /** Each is kept while another kind is chosen. */
   #sharings: Map<Offer["kind"], Sharing> = new Map();
 
   constructor(services: ShareServices, offers: readonly Offer[]) {

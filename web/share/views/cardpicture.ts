@@ -1,7 +1,6 @@
-/** The picture to share, and the section with its format, contents and buttons. */
+/** The picture to share, with its options and buttons. */
 
 import { effect, untracked } from "../../base/signals.ts";
-import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
 import { button, element, write } from "../../ui/element.ts";
@@ -14,6 +13,7 @@ import { canCopyPictures, copyPicture, pngOf, svgFile } from "../drawingtree.ts"
 import { picture } from "../picture.ts";
 import type { CardContent, PictureStore } from "../stores/picturestore.ts";
 import { PARTS } from "../stores/picturestore.ts";
+import { writePictureFault } from "./section.ts";
 
 const say = speaker("share");
 
@@ -29,13 +29,13 @@ export class CardPicture {
     });
   }
 
-  /** Show a content; resolves when it is painted. */
+  /** Resolves when it is painted. */
   async show(content: CardContent) {
     await readyToPaint();
     this.#store.content.value = content;
   }
 
-  /** The options and buttons; none until the picture is shown. */
+  /** None until the picture is shown. */
   options(): readonly HTMLElement[] {
     const content = this.#store.content.value;
     if (!content) return [];
@@ -48,7 +48,7 @@ export class CardPicture {
     ];
   }
 
-  /** @returns undefined until the picture is shown */
+  /** Undefined until the picture is shown. */
   async file() {
     const content = this.#store.content.value;
     if (!content) return undefined;
@@ -105,10 +105,7 @@ function cardButtons(
   const show = (text: Text | "") => write(status, text);
   const press = (label: Text, onPress: () => unknown) =>
     button({ class: "button" }, () => void onPress(), label);
-  const fail = async (error: unknown) => {
-    const reason = await faultText(error);
-    show(() => say("picture.failed", { reason: reason() }));
-  };
+  const fail = (error: unknown) => writePictureFault(status, error);
   const savePng = () => pngOf(canvas).then((png) => saveFile(`${name}.png`, png), fail);
   const copy = () => {
     const png = pngOf(canvas);

@@ -1,11 +1,10 @@
-/** The section for printing: the board with its captions and link, and the score sheet of a game. */
+/** Two sheets to print: the board with its captions, link and lines for notes; and the score sheet of a game. */
 
 import { headersIn } from "../../files/gamefiles.ts";
 import { isOwnFile } from "../../game/links/address.ts";
 import type { Offer } from "../../game/mode.ts";
 import { firstPlayer, recordOf } from "../../game/record/record.ts";
 import { dateText, isDay } from "../../game/storage/days.ts";
-import { faultText } from "../../game/texts/faulttext.ts";
 import { colourName, notationOf } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { button, element, write } from "../../ui/element.ts";
@@ -17,13 +16,13 @@ import type { LinkStore, Shared } from "../stores/linkstore.ts";
 import type { Subject } from "../subject.ts";
 import { headingOf, pictureView } from "../subject.ts";
 import type { Section } from "./section.ts";
+import { writePictureFault } from "./section.ts";
 
 const say = speaker("share");
 
 /** More lines than fit on any sheet. */
 const NOTE_LINES = 24;
 
-/** Two sheets: the board with its captions, link and lines for notes; and the moves of a game. */
 export function printSection(link: LinkStore): Section {
   return {
     name: "print",
@@ -59,8 +58,7 @@ async function printMade(make: () => Promise<HTMLElement>, status: HTMLElement) 
     write(status, "");
     printSheet(sheet);
   } catch (error) {
-    const reason = await faultText(error);
-    write(status, () => say("picture.failed", { reason: reason() }));
+    await writePictureFault(status, error);
   }
 }
 
@@ -80,33 +78,33 @@ function boardSheet({ offer, address }: Shared, subject: Subject, { look, rulese
   const lines = [...view.lines, legendOf(subject)].map((line) =>
     element("p", { class: "print-line", dir: "auto" }, line),
   );
-  const aside = element("div", { class: "print-aside" }, ...lines);
-  if (code) aside.append(grown(code));
+  const beside = element("div", { class: "print-beside" }, ...lines);
+  if (code) beside.append(grown(code));
   return element(
     "section",
     { class: "print-sheet" },
     element("h1", { dir: "auto" }, heading),
-    element("div", { class: "print-head" }, element("div", {}, grown(board)), aside),
+    element("div", { class: "print-head" }, element("div", {}, grown(board)), beside),
     element("p", { class: "print-link" }, address),
     ...movesOf(offer),
     notes(),
   );
 }
 
-/** Ruled lines for notes; the style sheet cuts off those that do not fit. */
+/** The style sheet cuts off those that do not fit. */
 function notes() {
   const rules = Array.from({ length: NOTE_LINES }, () => element("div", { class: "print-rule" }));
   const title = element("h2", {}, () => say("print.notes"));
   return element("div", { class: "print-notes" }, element("div"), title, ...rules);
 }
 
-/** A line that says which side is black and which is white on paper. */
+/** Which side is black on paper, and which is white. */
 function legendOf({ colours }: Subject) {
   const [first = "", second = ""] = colours.map(colourName);
   return say("print.legend", { first, second });
 }
 
-/** The numbered moves of a game or of a study's main line, one pair per line. */
+/** One round per line. */
 function movesOf(offer: Offer) {
   if (!isWithMoves(offer)) return [];
   const rows = roundsOf(offer).map((pair) => element("li", {}, pair.join("  ")));
@@ -116,16 +114,15 @@ function movesOf(offer: Offer) {
   ];
 }
 
-/** Rounds per column, with two columns per page; a short game leaves blank lines to write on. */
+/** Rounds per column, two columns per page; a short game leaves blank lines to write on. */
 const MOST_ROWS = 40;
 const LEAST_ROWS = 20;
 
-/** True for a game, or for a study with a main line. */
 export function isWithMoves({ kind, moves = [] }: Offer) {
   return (kind === "game" || kind === "study") && moves.length > 0;
 }
 
-/** The moves in the notation of the books, one of each side per round; "…" for a move that was not made. */
+/** One move of each side per round; "…" for a move that was not made. */
 export function roundsOf({ ruleset, start = null, moves = [] }: Offer): readonly string[][] {
   const record = recordOf({ ruleset, start, moves }, 0);
   const turns = [...(firstPlayer(record) === 2 ? ["…"] : []), ...moves.map(notationOf)];
@@ -134,7 +131,6 @@ export function roundsOf({ ruleset, start = null, moves = [] }: Offer): readonly
   return rounds;
 }
 
-/** For print: players, date, result, and all moves in two columns. */
 async function scoreSheet(offer: Offer, link: LinkStore) {
   const subject = await link.wholeSubject();
   const { Date: date = "" } = await headersIn(offer);
@@ -165,7 +161,7 @@ function fieldOf([label, ...values]: readonly [Text, ...string[]]) {
 
 type Row = readonly [round: number, ...moves: string[]];
 
-/** The rounds by page, each with two columns of equal length. */
+/** Two columns of equal length per page. */
 export function pagesOf(rounds: readonly string[][]): readonly (readonly Row[])[][] {
   const pages: (readonly Row[])[][] = [];
   for (let first = 0; first < rounds.length; first += 2 * MOST_ROWS) {

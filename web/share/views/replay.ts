@@ -1,4 +1,4 @@
-/** The section of the replay: its contents, its making with progress and Stop, and actions for the result. */
+/** The section of the replay. */
 
 import { effectUntil } from "../../base/signals.ts";
 import { faultText } from "../../game/texts/faulttext.ts";

@@ -1,9 +1,9 @@
-/** A section about a link, which is filled while it is unfolded. */
+/** A section that is filled while it is unfolded. */
 
 import { effect, signal, untracked } from "../../base/signals.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { element } from "../../ui/element.ts";
+import { element, write } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 import { liveText } from "../../ui/livetext.ts";
 import type { LinkStore, Shared } from "../stores/linkstore.ts";
@@ -14,13 +14,8 @@ export interface Section {
   /** For styles and scripts */
   name: string;
   title: Text;
-  /**
-   * Of this link.
-   *
-   * @param signal aborted when the section shows something else
-   */
+  /** @param signal aborted when the section shows something else */
   content: (shared: Shared, signal: AbortSignal) => readonly Node[] | Promise<readonly Node[]>;
-  /** The sentence if that fails */
   failed: "picture.failed" | "replay.failed" | "text.failed" | "file.failed";
 }
 
@@ -52,6 +47,11 @@ export function foldedSection(section: Section, link: LinkStore) {
     if (isOpen.value) untracked(() => void show(shared));
   });
   return root;
+}
+
+export async function writePictureFault(status: HTMLElement, error: unknown) {
+  const reason = await faultText(error);
+  write(status, () => say("picture.failed", { reason: reason() }));
 }
 
 async function contentOf({ content, failed }: Section, shared: Shared, signal: AbortSignal) {

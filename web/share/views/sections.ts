@@ -1,4 +1,4 @@
-/** Everything that can be done with a link besides copying it, in sections that are filled when opened. */
+/** What can be done with a link besides copying it. */
 
 import { effect, untracked } from "../../base/signals.ts";
 import { createFilePart } from "../../files/gamefiles.ts";
@@ -23,11 +23,11 @@ import { CardPicture } from "./cardpicture.ts";
 import { printSection } from "./printing.ts";
 import { replayParts } from "./replay.ts";
 import type { Section } from "./section.ts";
-import { foldedSection } from "./section.ts";
+import { foldedSection, writePictureFault } from "./section.ts";
 
 const say = speaker("share");
 
-/** The kinds of offers that can be written as a game file. */
+/** Can be written as a game file. */
 const HAS_FILE: ReadonlySet<Offer["kind"]> = new Set(["game", "study"]);
 
 export function createSections(sharing: Sharing) {
@@ -51,7 +51,7 @@ export function createSections(sharing: Sharing) {
 
 type Preview = ReturnType<typeof createPreview>;
 
-/** The picture of the link, which is painted anew with each link. */
+/** Painted anew for each link. */
 function createPreview({ link, picture: store }: Sharing) {
   const picture = new CardPicture(store);
   const status = element("p", { class: "fine", role: "status" });
@@ -85,7 +85,7 @@ function createPreview({ link, picture: store }: Sharing) {
   });
   return {
     root: element("div", {}, picture.root, status),
-    /** The options, once the picture for the latest link is painted. */
+    /** Once the picture of the latest link is painted. */
     async options() {
       await painting;
       return picture.options();
@@ -113,9 +113,6 @@ function replaySection(replay: Sharing["replay"]): Section {
   };
 }
 
-// The sections with texts to copy: position and moves, the game file, the HTML for a website.
-
-/** The position and the moves in text form. */
 function textSection(link: LinkStore): Section {
   return {
     name: "text",
@@ -159,19 +156,16 @@ function embedSection(): Section {
 }
 
 /**
- * The HTML for a website with a board.
+ * HTML for a website.
  *
  * @param href of this page
- * @param fragment of the link
  */
 export function snippet(href: string, fragment: string) {
   const script = `<script src="${escaped(new URL("salta-embed.js", href).href)}" async></script>`;
   return `${script}\n<salta-board link="${escaped(fragment)}"></salta-board>`;
 }
 
-// The fields for the words in a link: title and author, or the players' names.
-
-/** The link is recreated after a typing pause of this length, in milliseconds. */
+/** Milliseconds without typing after which the link is made again. */
 const REST = 300;
 
 const NAMES: Readonly<Record<Offer["kind"], readonly WordName[]>> = Object.freeze({
@@ -190,7 +184,7 @@ const LABELS = Object.freeze({
   solo: "words.title",
 } as const);
 
-/** A section with the fields that this kind of link may have, open if any is filled. */
+/** Open if any field is filled. */
 function wordsSection(link: LinkStore) {
   const offer = link.offer.value;
   const names = NAMES[offer.kind];
@@ -227,7 +221,7 @@ function textField(label: string, value: string, take: (value: string) => void) 
   return element("div", { class: "field" }, element("label", { for: id }, label), input);
 }
 
-/** The QR code of the link, large enough to scan from the screen. */
+/** Large enough to scan from the screen. */
 function codeSection(): Section {
   return {
     name: "qr",
@@ -246,14 +240,11 @@ function codeSection(): Section {
 }
 
 function saveButtons(tree: Tree, name: string, status: HTMLElement) {
-  const savePng = async () => {
-    try {
-      saveFile(`${name}.png`, await pngFile(tree));
-    } catch (error) {
-      const reason = await faultText(error);
-      write(status, () => say("picture.failed", { reason: reason() }));
-    }
-  };
+  const savePng = () =>
+    pngFile(tree).then(
+      (png) => saveFile(`${name}.png`, png),
+      (error) => writePictureFault(status, error),
+    );
   const saveSvg = () => saveFile(`${name}.svg`, svgFile(tree));
   return element(
     "div",

@@ -26,6 +26,6 @@ test("the winner and loser are shown with the rounds of the game", () => {
 test("a round that the second side begins counts too", () => {
   const start = "5/5/onmlk/5/5/5/5/KLMNO/5/5 2 1";
   const begun = recordOf({ ruleset: "little", start, moves: [...MOVES, "74-63"] });
-  const told = beatText({ record: begun, seats: RED, names: NO_NAMES }, COLOURS);
-  assert.equal(told, "Red beat Prof. Hradil (level 10) in 3 rounds");
+  const text = beatText({ record: begun, seats: RED, names: NO_NAMES }, COLOURS);
+  assert.equal(text, "Red beat Prof. Hradil (level 10) in 3 rounds");
 });

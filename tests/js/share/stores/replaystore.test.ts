@@ -22,7 +22,7 @@ function replayOf(view: () => Promise<unknown>) {
   return { replay: new ReplayStore(link), shared };
 }
 
-test("a failure is told from a stop", async () => {
+test("a failure differs from a stop", async () => {
   const fault = Object.assign(new Error("no"), { code: "engine-hung", details: {} });
   const { replay } = replayOf(() => Promise.reject(fault));
   assert.equal(replay.state.value.phase, "none");
