@@ -1,4 +1,4 @@
-/** The actions of a mode: a row of buttons with icons and labels, and their keyboard shortcuts. */
+/** The actions of a mode: a row of buttons, and their keyboard shortcuts. */
 
 import type { KeyEntry } from "../game/shortcuts.ts";
 import { say } from "../i18n/say.ts";
@@ -6,10 +6,9 @@ import { button, element, mark } from "./element.ts";
 import type { Text } from "./livetext.ts";
 import { textOf } from "./livetext.ts";
 
-/** An action of a mode, with its button and key. */
 export interface ActionEntry<Id extends string = string> {
   readonly id: Id;
-  /** "" if it has no key */
+  /** "" for none */
   readonly key: string;
 }
 
@@ -22,9 +21,7 @@ interface ActionRowParts<Id extends string, Entry> {
   onAction: (id: Id) => void;
 }
 
-/**
- * A disabled button stays in the tab order, so that keyboard users do not lose the focus when they undo the last move.
- */
+/** Disabled buttons stay in the tab order, so that the focus is not lost when the last move is undone. */
 export function createActionRow<Id extends string, Entry extends ActionEntry<Id>>(
   root: HTMLElement,
   actions: readonly (Entry & ActionEntry<Id>)[],
@@ -42,13 +39,12 @@ export function createActionRow<Id extends string, Entry extends ActionEntry<Id>
 
   return {
     root,
-    /** @param possible the buttons that can be pressed */
     show(possible: ReadonlySet<string>) {
       for (const [id, made] of buttons) {
         mark(made, "aria-disabled", possible.has(id) ? null : "true");
       }
     },
-    /** Show whether a toggle is on. */
+    /** For a toggle. */
     press(id: Id, isOn: boolean) {
       const made = buttons.get(id);
       if (made) mark(made, "aria-pressed", String(isOn));
@@ -56,7 +52,7 @@ export function createActionRow<Id extends string, Entry extends ActionEntry<Id>
   };
 }
 
-/** @param text describes each action in the list of keys */
+/** @param text in the list of keys */
 export function actionKeys<Entry extends ActionEntry>(
   actions: readonly Entry[],
   text: (key: Exclude<Entry["key"], "">) => string,
@@ -86,19 +82,17 @@ function actionButton(
   return button(attributes, onPress, drawing, element("span", { class: "action-label" }, label));
 }
 
-/** Users of voice control say the visible label, so the accessible name contains it. */
+/** The accessible name contains the visible label, which users of voice control say. */
 function nameOf(label: string, long: string) {
   const hasLabel = long.toLowerCase().includes(label.toLowerCase());
   return hasLabel ? long : say("actions.named", { label, long });
 }
 
-// Rows that scroll sideways if they do not fit.
-
-/** A child counts as fully visible from this fraction on, because edges may fall between pixels. */
+/** Fraction from which a child counts as visible, since edges may fall between pixels. */
 const WHOLE = 0.98;
 
 /**
- * Keep classes on a row that tell on which sides its first or last child is cut off.
+ * Class names say on which sides a row that scrolls is cut off.
  *
  * @param row with all its children
  */

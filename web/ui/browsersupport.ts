@@ -1,6 +1,5 @@
-/** Checks that the browser is recent enough and the style sheet has loaded, before anything else starts. */
+/** Checks the browser and the style sheet before anything else starts. */
 
-/** The features of the window that are checked. */
 type Features = Pick<
   typeof globalThis,
   "CSS" | "HTMLDialogElement" | "AbortSignal" | "Path2D" | "WebAssembly"
@@ -8,7 +7,7 @@ type Features = Pick<
 
 type Styled = Pick<typeof globalThis, "document" | "getComputedStyle">;
 
-/** The most recent features that the page depends on, each with its test. */
+/** The most recent features on which the page depends. */
 const NEEDED: readonly [string, (scope: Features) => boolean][] = Object.freeze([
   [":has()", ({ CSS }) => CSS.supports("selector(:has(a))")],
   ["dialogs", ({ HTMLDialogElement }) => "showModal" in HTMLDialogElement.prototype],
@@ -17,10 +16,7 @@ const NEEDED: readonly [string, (scope: Features) => boolean][] = Object.freeze(
   ["WebAssembly's exceptions", ({ WebAssembly }) => "Tag" in WebAssembly],
 ]);
 
-/**
- * Why the page cannot start: WebAssembly is disabled, the browser is too old, or a page opened from a file cannot run
- * modules.
- */
+/** WebAssembly is disabled, the browser is too old, or a page opened from a file cannot run modules. */
 type Obstacle = "wasm" | "old" | "file";
 
 export function obstacleIn(scope: Features): Obstacle | null {
@@ -30,8 +26,8 @@ export function obstacleIn(scope: Features): Obstacle | null {
 }
 
 /**
- * Explains in the page's notice, immediately and in the reader's language, why the page cannot start. Scripts for old
- * browsers call this too, so it uses no recent features.
+ * In the page's notice, in the reader's language. Scripts for old browsers call this too, so it uses no recent
+ * features.
  */
 export function nameObstacle(obstacle: Obstacle | null = obstacleIn(globalThis)) {
   if (!obstacle) return;
@@ -40,7 +36,6 @@ export function nameObstacle(obstacle: Obstacle | null = obstacleIn(globalThis))
   if (notice) speakIn(notice);
 }
 
-/** Shows the text of the notice that is in the reader's language. */
 export function speakIn(notice: HTMLElement) {
   const texts = [...notice.children].filter((text) => text.hasAttribute("lang")) as HTMLElement[];
   const asked = [new URLSearchParams(location.search).get("lang") ?? "", ...navigator.languages];
@@ -59,7 +54,7 @@ export function missingIn(scope: Features): string[] {
   }).map(([name]) => name);
 }
 
-/** Throws if the browser is too old; the page's notice lists those that are not. */
+/** Throws if the browser is too old. */
 export function checkBrowser(scope: Features = globalThis) {
   const missing = missingIn(scope);
   if (missing.length > 0) nameObstacle(obstacleIn(scope));
@@ -72,7 +67,6 @@ export function checkPage(scope: Features & Styled = globalThis) {
   checkStyle(scope);
 }
 
-/** Throws if the page's style sheet is incomplete. */
 function checkStyle(scope: Styled) {
   const { documentElement } = scope.document;
   if (!scope.getComputedStyle(documentElement).getPropertyValue("--whole")) {

@@ -1,4 +1,4 @@
-/** A card that reports an event, with buttons for what can be done about it. */
+/** A card that reports an event, with what can be done about it. */
 
 import { say } from "../i18n/say.ts";
 import { createCopyButton } from "./copybutton.ts";
@@ -6,18 +6,17 @@ import { button, element, keepFocus } from "./element.ts";
 import { pageIcon } from "./pageicons.ts";
 
 export interface CardView {
-  /** A fault, the contents of a link, or a game that is in progress in another tab */
+  /** A fault, the content of a link, or a game in progress in another tab */
   kind: "fault" | "link" | "elsewhere";
   title: string;
   text: string;
   /** For a bug report */
   details?: string;
   action: { label: string; onPress: () => void };
-  /** An alternative action */
   other?: { label: string; onPress: () => void };
 }
 
-/** @param onFocusLost called when the focused button was removed */
+/** @param onFocusLost the focused button was removed */
 export function createCard(root: HTMLElement, onFocusLost: () => void) {
   let shown: CardView | null = null;
 
@@ -33,7 +32,7 @@ export function createCard(root: HTMLElement, onFocusLost: () => void) {
   };
 }
 
-/** A narrow strip that takes no space from the buttons. */
+/** It takes no space from the buttons. */
 function stripParts({ title, text, action }: CardView) {
   const attributes = { class: "menu-item", "aria-label": action.label, title: action.label };
   const words = element("div", { class: "card-words", dir: "auto" }, element("h2", {}, title));

@@ -1,5 +1,3 @@
-/** A button that copies a text and reports the result. */
-
 import { say } from "../i18n/say.ts";
 import { button, write } from "./element.ts";
 import type { Text } from "./livetext.ts";
@@ -12,7 +10,7 @@ export function createCopyButton({
 }: {
   label: Text;
   text: () => string;
-  /** Copying is blocked or not supported (as on plain http): select the text so that the user can copy it by hand */
+  /** Copying is blocked or not supported, as on plain http: select the text for copying by hand */
   onDenied: () => void;
   /** `word` is the button's new label */
   onDone?: (word: Text, isCopied: boolean) => void;

@@ -1,5 +1,3 @@
-/** A text field with a copy button. */
-
 import { say } from "../i18n/say.ts";
 import { createCopyButton } from "./copybutton.ts";
 import { element, write } from "./element.ts";
@@ -9,9 +7,9 @@ import type { Text } from "./livetext.ts";
 /**
  * A read-only text with a copy button.
  *
- * @param first the initial text; an empty one cannot be copied
+ * @param first an empty text cannot be copied
  * @param more further buttons
- * @param onTaken called when the text has been copied, by the button or by hand
+ * @param onTaken the text has been copied, by the button or by hand
  */
 export function createCopyField(
   label: Text,

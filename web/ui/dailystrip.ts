@@ -1,4 +1,4 @@
-/** A strip next to a step of the Daily Salta: the streak, the date, and the state of the day's steps. */
+/** The strip of a step of the Daily Salta: streak, date, and the state of the day's steps. */
 
 import { effect, signal } from "../base/signals.ts";
 import type { ModeContext } from "../game/mode.ts";
@@ -18,11 +18,7 @@ const say = speaker("today");
 type Services = Pick<ModeContext, "store" | "reportQuarantined">;
 type DayStep = Readonly<{ date: string; step: Step }>;
 
-/**
- * Show the strip below a head while a step of a day is on the board.
- *
- * @param shownStep reads the step from signals; null if there is none
- */
+/** @param shownStep reads signals; null if no step is on the board */
 export function showDailyStrip(services: Services, head: Element, shownStep: () => DayStep | null) {
   const strip = signal<DailyStrip | null>(null);
   let isRequested = false;
@@ -32,7 +28,7 @@ export function showDailyStrip(services: Services, head: Element, shownStep: () 
     try {
       await fetchDayLooks();
     } catch {
-      return; // without its style sheet there is no strip, but the step can still be solved
+      return; // the step can be solved without the strip
     }
     const created = new DailyStrip(services);
     head.after(created.root);

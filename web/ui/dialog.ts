@@ -1,4 +1,4 @@
-/** A dialog over the page: a centred card on wide screens, a bottom sheet on narrow ones. */
+/** Dialogs over the page: centred on wide screens, bottom sheets on narrow ones. */
 
 import { enterDialog } from "../base/opendialogs.ts";
 import { say } from "../i18n/say.ts";
@@ -13,7 +13,7 @@ interface Dialog {
 
 let count = 0;
 
-/** Open a dialog. On closing, it is removed and the focus returns to its previous place. */
+/** On closing, the focus returns to its previous place. */
 export function openDialog({
   name,
   title,
@@ -25,7 +25,7 @@ export function openDialog({
   name: string;
   title: Text;
   body: readonly Node[];
-  /** In the footer, with the main button last */
+  /** In the footer, the main one last */
   buttons?: readonly Node[];
   onClose?: () => void;
 }): Dialog {
@@ -54,10 +54,9 @@ export function openDialog({
   return { root, close };
 }
 
-/** The label of an answer, and what it does after the dialog has closed. */
+/** `onPress` runs after the dialog has closed. */
 export type Choice = readonly [label: Text, onPress?: () => unknown];
 
-/** Open a dialog with some sentences and a button for each answer. */
 export function openQuestion({
   name,
   title,
@@ -71,7 +70,7 @@ export function openQuestion({
   sentences: readonly Text[];
   /** The main one last */
   choices: readonly Choice[];
-  /** Called when the dialog closes without running the function of a choice */
+  /** The dialog closes without the function of a choice */
   onDismiss?: () => void;
 }) {
   let isAnswered = false;
@@ -89,10 +88,7 @@ export function openQuestion({
   const dialog = openDialog({ name, title, body, buttons, onClose });
 }
 
-/**
- * The part of a dialog that may scroll. If nothing inside can be focused, it takes the focus itself so that the
- * keyboard can scroll it.
- */
+/** It may scroll. If nothing inside can be focused, it takes the focus, so that the keyboard can scroll it. */
 function scrollableBody(titleId: string, body: readonly Node[]) {
   const root = element("div", { class: "fields dialog-body" }, ...body);
   if (root.querySelector("a, button, input, select, textarea, [tabindex]")) return root;
@@ -102,10 +98,7 @@ function scrollableBody(titleId: string, body: readonly Node[]) {
   return root;
 }
 
-/**
- * Close the dialog on a press on the backdrop, provided that the press also started there and is not the second half of
- * the double-click that opened the dialog.
- */
+/** A press must also start on the backdrop, and not be the second half of the double-click that opened the dialog. */
 function closeOnBackdrop(root: HTMLDialogElement, close: () => void) {
   let isBegun = false;
   root.addEventListener("pointerdown", ({ target }) => {

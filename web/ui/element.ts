@@ -26,7 +26,7 @@ export function button(attributes: Attributes, onPress: () => void, ...children:
   return made;
 }
 
-/** Set a text only if it differs, so that nothing is laid out or announced needlessly. */
+/** Only if it differs, so that nothing is laid out or announced needlessly. */
 export function write(target: Element, text: Text) {
   const value = textOf(text);
   if (target.textContent !== value) target.textContent = value;
@@ -48,7 +48,7 @@ export function byId(id: string) {
 }
 
 /**
- * Change a part of the page. If that removes or hides the focused element, move the focus.
+ * Move the focus if a change removes or hides the focused element.
  *
  * @param onLost focuses something else
  */
@@ -72,7 +72,6 @@ export function shape(
   return made;
 }
 
-/** Rounded to a tenth of a pixel. */
 export function tenths(value: number) {
   return Math.round(value * 10) / 10;
 }

@@ -1,6 +1,6 @@
 /** An excerpt of a long text, with one character marked. */
 
-/** How many characters are shown on either side. */
+/** Characters shown on either side. */
 const REACH = 400;
 
 /** @param place counted in code points, as in Python; the end of the text is its length */

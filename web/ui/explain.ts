@@ -1,4 +1,4 @@
-/** A word or a figure that says what it means, on hover, focus and press: in a box of which there is one at a time. */
+/** A word or a figure that explains itself on hover, focus and press, in a box of which there is one at a time. */
 
 import { speaker } from "../i18n/catalogue.ts";
 import type { PlainKey } from "../i18n/compiled/messages.js";
@@ -9,16 +9,16 @@ import { liveText } from "./livetext.ts";
 const say = speaker("explain");
 type Key = PlainKey<"explain">;
 
-export interface Explained {
-  /** The key of the sentence in the section `explain`; null for none */
+interface Explained {
+  /** A key of the section `explain`; null for no explanation */
   topic: () => string | null;
-  /** An action offered along with the sentence */
+  /** Offered along with the sentence */
   action?: { label: Text; onPress: () => void };
 }
 
 /** Milliseconds in which the pointer may cross from the trigger to the box. */
 const CROSSING = 200;
-/** CSS pixels between the box and its trigger, and between it and the edges of the window. */
+/** Between the box and its trigger or the edges of the window, in CSS pixels. */
 const GAP = 6;
 
 let open: {
@@ -28,7 +28,7 @@ let open: {
   end: AbortController;
 } | null = null;
 
-/** How each event on a trigger brings its box or takes it away. */
+/** By type of event. */
 const REACTIONS: Readonly<
   Record<string, (trigger: HTMLElement, explained: Explained, event: Event) => void>
 > = Object.freeze({
@@ -55,7 +55,7 @@ export function explain(trigger: HTMLButtonElement, explained: Explained) {
   }
 }
 
-/** Show it for as long as the pointer or the focus is there. */
+/** As long as the pointer or the focus is there. */
 function glance(trigger: HTMLElement, explained: Explained) {
   if (open?.trigger !== trigger) show(trigger, explained, false);
 }
@@ -99,14 +99,13 @@ function close() {
   mark(trigger, "aria-expanded", "false");
 }
 
-/** Neither the pointer nor the focus is there any more. */
 function closeUnlessUsed(trigger: HTMLElement) {
   if (open?.trigger !== trigger || open.isPinned) return;
   const isUsed = [trigger, open.box].some((each) => each.matches(":hover, :focus, :focus-within"));
   if (!isUsed) close();
 }
 
-/** Below the trigger, or above it where there is no room. */
+/** Below the trigger, or above it if there is no room. */
 function place(trigger: HTMLElement, box: HTMLElement) {
   const [near, size] = [trigger.getBoundingClientRect(), box.getBoundingClientRect()];
   const right = document.documentElement.clientWidth - size.width - GAP;

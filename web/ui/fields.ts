@@ -5,13 +5,12 @@ import type { Text } from "./livetext.ts";
 
 let count = 0;
 
-/** A unique id for labels. */
 export function freshId(stem: string) {
   count += 1;
   return `${stem}-${count}`;
 }
 
-/** A choice of a few options: side by side, as tiles, or stacked if each is a whole sentence. */
+/** Between a few options: side by side, as tiles, or stacked if each is a whole sentence. */
 export function choice<Value extends string>({
   legend,
   choices,
@@ -24,7 +23,7 @@ export function choice<Value extends string>({
   choices: readonly { value: Value; label: Text }[];
   value: Value;
   onChoose: (value: Value) => void;
-  /** Shown before the legend */
+  /** The legend */
   before?: readonly Node[];
   /** Tiles wrap into as many lines as they need */
   look?: "segments" | "tiles" | "sentences";
@@ -49,7 +48,7 @@ export function choice<Value extends string>({
   );
 }
 
-/** A choice of many options. */
+/** Between many options. */
 export function selection<Value extends string>({
   label,
   choices,
@@ -57,7 +56,7 @@ export function selection<Value extends string>({
   onChoose,
 }: {
   label: Text;
-  /** `lang`: the language of a label, if it differs from the page's */
+  /** `lang`: of a label that is not in the page's language */
   choices: readonly { value: Value; label: Text; lang?: string }[];
   value: Value;
   onChoose: (value: Value) => void;
@@ -78,7 +77,7 @@ export function selection<Value extends string>({
   return element("div", { class: "field" }, element("label", { for: id }, label), select);
 }
 
-/** Options that few people need, collapsed by default. */
+/** Collapsed, since few people need them. */
 export function advanced(title: Text, ...fields: readonly Node[]) {
   return element("details", { class: "advanced" }, element("summary", {}, title), ...fields);
 }

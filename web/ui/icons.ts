@@ -12,7 +12,7 @@ export function icon(name: Icon) {
   return drawing(PATHS[name]);
 }
 
-/** The drawing of a button: a path of its own, or an icon, named explicitly or by the button's id. */
+/** An icon is named explicitly or by the button's id. */
 export interface Drawn {
   readonly id: string;
   readonly sign?: Icon;
@@ -21,6 +21,5 @@ export interface Drawn {
 }
 
 export function drawingOf({ id, sign, path }: Drawn) {
-  // With neither path nor sign, the id itself names the icon.
   return path ? drawing(path) : icon(sign ?? (id as Icon));
 }

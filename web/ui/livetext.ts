@@ -1,24 +1,24 @@
 /**
- * Texts that follow the language of the page. A text is passed as a function, which is called again in place when the
- * language changes. So nothing has to be rebuilt, and no unfinished input is lost.
+ * Texts that follow the language of the page. A text is a function, called again in place when the language changes, so
+ * that nothing is rebuilt and no unfinished input lost.
  */
 
 import { onLanguage } from "../i18n/catalogue.ts";
 
-/** Text to show: a function if it depends on the language. */
+/** A function if it depends on the language. */
 export type Text = string | (() => string);
 
-/** The live texts of each node: a text node's text, or an element's attributes by name. */
+/** Of a text node, or of an element's attributes by name. */
 const said: WeakMap<Node, Map<string, () => string>> = new WeakMap();
 
-/** All nodes with live texts, held weakly so that unused nodes can be collected. */
+/** Held weakly, so that unused nodes can be collected. */
 const nodes: Set<WeakRef<Node>> = new Set();
 
 const unused: FinalizationRegistry<WeakRef<Node>> = new FinalizationRegistry((node) =>
   nodes.delete(node),
 );
 
-/** The key for the text of a text node. */
+/** Of a text node. */
 const TEXT = "";
 
 export function textOf(text: Text) {
@@ -43,7 +43,6 @@ export function setAttribute(target: Element, name: string, text: Text) {
   keep(target, name, text);
 }
 
-/** Detach an attribute from the language. */
 export function forgetAttribute(target: Element, name: string) {
   said.get(target)?.delete(name);
 }

@@ -1,17 +1,15 @@
-/** Placeholders for data that is loading or failed to load. */
+/** Notices in place of data that is loading or failed to load. */
 
 import { faultText } from "../game/texts/faulttext.ts";
 import { button, element, write } from "./element.ts";
 import type { Text } from "./livetext.ts";
 
-/** The style and texts of the placeholder. */
 export interface LoadNotices {
   class: string;
   /** CSS class of the heading */
   heading: string;
   loading: Text;
   missing: Text;
-  /** Explains why loading failed */
   how: (reason: string) => string;
   again: Text;
 }

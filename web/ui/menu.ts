@@ -1,6 +1,6 @@
 /**
  * A menu: attached to its button on wide screens, a bottom sheet on narrow ones. It is a dialog of buttons, because it
- * may contain more than its items; the arrow keys move between items.
+ * may contain more than its items.
  */
 
 import { effectUntil } from "../base/signals.ts";
@@ -13,9 +13,9 @@ interface MenuItem {
   id: string;
   label: Text;
   sign: Node;
-  /** Returns true while the item is disabled; the menu follows the signals that this reads */
+  /** Read in an effect */
   isOff?: () => boolean;
-  /** State of an item that is a toggle */
+  /** For a toggle */
   isPressed?: boolean;
   onPress: () => void;
 }
@@ -30,9 +30,9 @@ interface Menu {
 }
 
 const STEPS = Object.freeze({ ArrowUp: -1, ArrowDown: 1 });
-/** CSS pixels between the menu and its button, and between the menu and the edges of the window. */
+/** Between the menu and its button or the edges of the window, in CSS pixels. */
 const GAP = 6;
-/** Same breakpoint as in the style sheets of dialogs. */
+/** As in the style sheets of dialogs. */
 const WIDE = "(min-width: 40rem)";
 
 export function openMenu({ name, title, opener, items, above = [] }: Menu) {
@@ -69,7 +69,7 @@ export function openMenu({ name, title, opener, items, above = [] }: Menu) {
   return dialog;
 }
 
-/** Below the button, or above it if there is no room below, aligned to the end of the button. */
+/** Or above the button if there is no room below. */
 function anchor(root: HTMLElement, opener: Element) {
   mark(root, "data-anchored", "");
   const near = opener.getBoundingClientRect();

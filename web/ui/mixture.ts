@@ -1,4 +1,4 @@
-/** A custom ruleset: a field for each rule, with explanations of its values. */
+/** A custom ruleset: a field for each rule. */
 
 import type { Fields, Rulesets } from "../game/rulesets.ts";
 import { speaker } from "../i18n/catalogue.ts";
@@ -12,7 +12,7 @@ const say = speaker("questions");
 
 const USUAL_LIMIT = "120";
 
-/** @param ruleset the initial value */
+/** @param ruleset to begin with */
 export function createMixture(rulesets: Rulesets, ruleset: string, onChange: () => void) {
   let base = rulesets.presetOf(ruleset).id;
   let fields = rulesets.fieldsOf(ruleset);
@@ -38,7 +38,6 @@ export function createMixture(rulesets: Rulesets, ruleset: string, onChange: () 
   void loadRuleWords().then(fill, fill);
   return {
     root: element("div", { class: "fields mixture" }, bases.root, list),
-    /** The ruleset as text for Python. */
     text: () => rulesets.textOf(base, fields),
   };
 }
@@ -65,7 +64,7 @@ function fieldRows(
   });
 }
 
-/** A number of moves, or no limit. */
+/** Or no limit. */
 function limitField(name: Text, value: string, onChoose: (value: string) => void) {
   const id = freshId("limit");
   const isLimited = value !== "none";

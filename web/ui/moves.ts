@@ -1,7 +1,4 @@
-/**
- * The move list. The shown move is marked; a press or an arrow key goes to another one. Each row has one move of each
- * side.
- */
+/** The move list, with one move of each side per row. A press or an arrow key goes to a move. */
 
 import { notationOf } from "../game/view/pieces.ts";
 import { say } from "../i18n/say.ts";
@@ -10,15 +7,15 @@ import { button, element, mark } from "./element.ts";
 interface MoveListView {
   moves: readonly string[];
   cursor: number;
-  /** The player who moved first */
+  /** Who moved first */
   first: 1 | 2;
-  /** The moves in signs, shown if the board has no numbers */
+  /** Shown if the board has no numbers */
   signs?: readonly string[] | null;
-  /** Colour names in turn order: both sides, or only one */
+  /** In turn order: both sides, or only one */
   names: readonly string[];
 }
 
-/** How many moves each key advances: within the row, or by whole rows. */
+/** By how many moves: within the row, or by whole rows. */
 const KEYS = Object.freeze({
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -98,7 +95,6 @@ function commonLength(before: MoveListView, after: MoveListView) {
   return differs < 0 ? after.moves.length : differs;
 }
 
-/** The row that contains a ply. */
 function rowOf(list: HTMLElement, view: MoveListView, ply: number) {
   const number = moveNumber(view, ply);
   const found = list.children[number - 1];
@@ -120,7 +116,7 @@ function moveButton(view: MoveListView, ply: number, onPress: () => void) {
   return button(attributes, onPress, notationOf(text));
 }
 
-/** A text that is copied but not shown. */
+/** Copied but not shown. */
 export function unseen(text: string) {
   return element("span", { class: "unseen", "aria-hidden": "true" }, text);
 }
@@ -138,7 +134,7 @@ function plyOfKey(event: KeyboardEvent, view: MoveListView): number | null {
   return Math.max(0, Math.min(view.moves.length, view.cursor + step));
 }
 
-/** Scroll only the list until the move is visible. */
+/** Scrolls only the list. */
 export function reveal(root: HTMLElement, move: HTMLElement | undefined) {
   if (!move) return;
   const [outer, inner] = [root.getBoundingClientRect(), move.getBoundingClientRect()];

@@ -1,16 +1,12 @@
-/** Detects that the date has changed while the page is open. */
-
 import { today } from "../game/storage/days.ts";
 import { fetchSheet } from "./sheets.ts";
 
-/** How long after midnight to check, in milliseconds, because timers may fire early. */
+/** Milliseconds after midnight, because timers may fire early. */
 const MARGIN = 1000;
 
 /**
- * Checks at midnight and whenever the user returns to the page, because the device may have been asleep or its clock
- * changed.
+ * At midnight, and when the user returns to the page, since the device may have been asleep or its clock changed.
  *
- * @param onDay called when the date has changed
  * @param signal ends the watch
  */
 export function watchDay(onDay: () => void, signal?: AbortSignal) {
@@ -40,9 +36,7 @@ function untilMidnight() {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
 }
 
-// The style sheet of the daily tasks, which few visits need.
-
-/** Settles once the style sheet is loaded. */
+/** Of the daily tasks, which few visits need. */
 export function fetchDayLooks() {
   return fetchSheet(new URL("../styles/days.css", import.meta.url).href);
 }

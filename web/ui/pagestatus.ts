@@ -1,4 +1,4 @@
-/** Page-wide status: the progress of the engine's start, screen reader announcements, and the look of the boards. */
+/** Page-wide status: the engine's start, announcements, language, and the look of the boards. */
 
 import { onTheme, showTheme, theme } from "../board/theme.ts";
 import type { ThemeNames } from "../board/themetypes.ts";
@@ -11,10 +11,7 @@ import { element, write } from "./element.ts";
 
 const MEGABYTE = 1_000_000;
 
-/**
- * The progress of the engine's start: a bar with its bytes and steps, hidden once the engine is awake, and a mark in the page
- * for styles and scripts.
- */
+/** The engine's start: a bar until the engine is awake, and a mark in the page for styles and scripts. */
 export function createLoading(root: HTMLElement) {
   const bar = element("progress", { max: 1, "aria-hidden": "true" });
   const text = element("p", { class: "loading-text small" });
@@ -45,11 +42,11 @@ function phaseText({ stage, loaded, total }: Phase) {
   return say("loading.download", { loaded: megabytes(loaded), total: megabytes(total) });
 }
 
-/** How many sentences the live region keeps. */
+/** Sentences in the live region. */
 const KEPT = 12;
 
 /**
- * The live region of the page. Each sentence is added once and never changed.
+ * Each sentence is added once and never changed.
  *
  * @param root a polite live region
  */
@@ -60,14 +57,12 @@ export function createAnnouncer(root: HTMLElement) {
       root.append(element("p", {}, text));
       while (root.childElementCount > KEPT) root.firstElementChild?.remove();
     },
-    /** Removes sentences in the previous language. */
+    /** For sentences in the previous language. */
     clear: () => root.replaceChildren(),
   };
 }
 
-// Texts in the page's HTML that follow its language.
-
-/** Set the document's language, and show those texts in the HTML that are in this language. */
+/** Also shows those texts of the HTML that are in this language. */
 export function nameLanguage() {
   const spoken = language();
   document.documentElement.lang = spoken;
@@ -79,7 +74,7 @@ export function nameLanguage() {
   }
 }
 
-// The look of the boards. If it changes the colours of the sides, their names change too.
+// If a look changes the colours of the sides, their names change too.
 
 let { pair } = theme();
 

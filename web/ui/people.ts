@@ -1,4 +1,4 @@
-/** The computer's characters: their portraits, and where each is on the ladder. */
+/** The computer's characters, and their places on the ladder. */
 
 import type { Ladder } from "../game/rating/ratedgames.ts";
 import { rungOf } from "../game/rating/ratedgames.ts";
@@ -8,7 +8,6 @@ import { personName } from "../i18n/people.ts";
 import { element } from "./element.ts";
 import { icon } from "./icons.ts";
 import { portrait } from "./portraits.ts";
-import { fetchSheet } from "./sheets.ts";
 
 const say = speaker("levels");
 
@@ -16,12 +15,7 @@ export const ALL_LEVELS: readonly number[] = Object.freeze(
   Array.from({ length: LEVELS }, (_, at) => at + 1),
 );
 
-/** Settles once the style sheet for portraits and ladder is loaded. */
-export function fetchPeopleLooks() {
-  return fetchSheet(new URL("../styles/people.css", import.meta.url).href);
-}
-
-/** A portrait with a name, and a mark if the person has been beaten. */
+/** The mark shows that the person has been beaten. */
 export function personParts(level: number) {
   const picture = element("span", { class: "person-picture" }, portrait(level), icon("proven"));
   return [picture, element("span", { class: "person-name" }, personName(level))];
@@ -34,7 +28,7 @@ export function personText(ladder: Ladder, level: number) {
 }
 
 /**
- * "2 of 10 beaten", "Next: Ferdl", and what counts, each as an element.
+ * "2 of 10 beaten", "Next: Ferdl", and what counts.
  *
  * @param games the names of the games that count
  */

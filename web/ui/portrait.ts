@@ -1,9 +1,8 @@
 /**
- * Draws portraits from a few shapes each. Includes the portrait that every visitor sees first, of the weakest opponent.
+ * Draws portraits from a few shapes each. With the portrait that every visitor sees first, of the weakest opponent.
  *
- * All portraits share one construction: a round picture of 64 units in a wooden frame, a head of about 22 units,
- * outlines of one weight, and the colours of the board. They include their background, so they look the same on light
- * and dark pages. They contain no text; the caller names the person next to the portrait.
+ * All share one construction: a round picture of 64 units in a wooden frame, a head of about 22 units, outlines of one
+ * weight, the colours of the board, and a background, so that they look the same on light and dark pages.
  */
 
 import { shape } from "./element.ts";
@@ -12,7 +11,7 @@ const SIZE = 64;
 const INK = "#35251a";
 const WEIGHT = 1.6;
 
-/** The number of portraits drawn so far, for unique ids. */
+/** For unique ids. */
 let count = 0;
 
 const PAINTS = Object.freeze({
@@ -43,7 +42,7 @@ const PAINTS = Object.freeze({
 
 type Paint = keyof typeof PAINTS;
 
-/** Paints without an outline. */
+/** Without an outline. */
 const PLAIN: readonly Paint[] = ["ink", "blush", "spot"];
 
 export type Part = readonly [paint: Paint, path: string];
@@ -52,7 +51,6 @@ export function dot(x: number, y: number, radius: number) {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 }
 
-/** Shoulders and neck. */
 export function bust(garment: Paint, skin: Paint): readonly Part[] {
   return [
     [garment, "M6 68c0-13 8-19 20-21l6 4 6-4c12 2 20 8 20 21z"],
@@ -75,13 +73,13 @@ export const LOOK: readonly Part[] = [
 ];
 export const BROWS: Part = ["line", "M25.3 24.9q2.2-1.3 4.3-.2M34.4 24.7q2.1-1.1 4.3.2"];
 
-/** Shapes from back to front. */
+/** From back to front. */
 export interface Portrait {
   back: Paint;
   below: readonly Part[];
   /** Eyes, brows and mouth */
   face: readonly Part[];
-  /** The face after losing a game */
+  /** After losing a game */
   beaten: readonly Part[];
   above: readonly Part[];
 }
@@ -107,7 +105,6 @@ export const FIRST: Portrait = {
     ["line", "M32 33.5q-1.5 2.5.6 3M24 28q2.5-1.8 5-.3M35 27.7q2.5-1.5 5 .3"],
     ["white", "M27.5 39.5q4.5 1.2 9 0-.6 4-4.5 4t-4.5-4z"],
   ],
-  // He pouts.
   beaten: [
     ["ink", `${dot(26.8, 32.4, 1.5)}${dot(37.2, 32.4, 1.5)}`],
     ["line", "M32 33.5q-1.5 2.5.6 3M23.6 29.4q1.8-2 5-2.2M40.4 29.4q-1.8-2-5-2.2"],
@@ -121,10 +118,10 @@ export const FIRST: Portrait = {
   ],
 };
 
-/** The normal face, or the one after losing a game. */
+/** Beaten after losing a game. */
 export type Mood = "usual" | "beaten";
 
-/** The portrait gets its size from the style sheet. */
+/** The style sheet gives its size. */
 export function draw({ back, below, face, beaten, above }: Portrait, mood: Mood = "usual") {
   count += 1;
   const id = `portrait-${count}`;

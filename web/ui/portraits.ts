@@ -1,17 +1,17 @@
-/** The portraits of the computer's ten characters. */
+/** The computer's ten characters. */
 
 import type { Mood, Part, Portrait } from "./portrait.ts";
 import { BROWS, bust, dot, draw, FIRST, head, LOOK, NOSE } from "./portrait.ts";
 
-/** Eyes cast down, and the nose. */
+/** And the nose. */
 const CAST_DOWN: readonly Part[] = [["line", "M25.6 28.5q2 1.9 4 0M34.4 28.5q2 1.9 4 0"], NOSE];
-/** Eyes wide open, and the nose. */
+/** And the nose. */
 const WIDE: readonly Part[] = [
   ["ink", `${dot(27.5, 28.6, 2)}${dot(36.5, 28.6, 2)}`],
   ["spot", `${dot(28.1, 27.9, 0.7)}${dot(37.1, 27.9, 0.7)}`],
   NOSE,
 ];
-/** Eyes looking aside, and the nose. */
+/** And the nose. */
 const ASIDE: readonly Part[] = [
   ["ink", `${dot(29, 28.6, 1.35)}${dot(37.8, 28.6, 1.35)}`],
   ["line", "M25.5 27.6q2.2-1 4.4 0M34.3 27.6q2.2-1 4.4 0"],
@@ -327,11 +327,7 @@ const PORTRAITS: readonly Portrait[] = [
   },
 ];
 
-/**
- * The portrait of a level's character.
- *
- * @param level 1 to 10
- */
+/** @param level 1 to 10 */
 export function portrait(level: number, mood?: Mood) {
   return draw(PORTRAITS[level - 1] ?? FIRST, mood);
 }

@@ -1,4 +1,4 @@
-/** Checks that the page can read its canvases back: browsers that protect privacy may return blank or random pixels. */
+/** Browsers that protect privacy may return blank or random pixels from a canvas. */
 
 import { EngineError, fault } from "../engine/faults.ts";
 
@@ -9,7 +9,7 @@ const STRIPES = Object.freeze([
   [240, 200, 40],
   [10, 90, 50],
 ] as const);
-/** The tolerated deviation: some browsers change a few colours imperceptibly. */
+/** Some browsers change a few colours imperceptibly. */
 const NEAR = 8;
 const MOST_WRONG = 0.1;
 

@@ -1,4 +1,4 @@
-/** A choice of rulesets: the three games of today, and the old versions on a separate page. */
+/** A choice of rulesets: today's three games, and the old versions on a page of their own. */
 
 import type { Rulesets } from "../game/rulesets.ts";
 import { CALLED } from "../game/rulesets.ts";
@@ -11,14 +11,14 @@ import type { Text } from "./livetext.ts";
 
 const say = speaker("rulesetsmore");
 
-/** The games at the top of every ruleset list. */
+/** At the top of every list. */
 export const USUAL_GAMES = Object.freeze(["tournament", "quick", "little"] as const);
 
 export function isUsual(id: string) {
   return USUAL_GAMES.some((usual) => usual === id);
 }
 
-/** For rulesets that are nearly the same as another one: the ruleset that they are listed under. */
+/** The ruleset under which a nearly equal one is listed. */
 const PARENTS: ReadonlyMap<string, string> = new Map([
   [CALLED, "tournament"],
   ["online", "tournament"],
@@ -29,11 +29,11 @@ const PARENTS: ReadonlyMap<string, string> = new Map([
   ["leaping-mirror", "leaping"],
 ]);
 
-/** The value of the entry that opens the page of old versions; no ruleset has this id. */
+/** Opens the page of old versions; no ruleset has this id. */
 const OLD = "old";
 
-/** One more choice: a custom ruleset. */
-export interface OwnRules {
+/** A custom ruleset. */
+interface OwnRules {
   label: Text;
   how?: Text;
   onChoose: () => void;
@@ -41,14 +41,14 @@ export interface OwnRules {
 
 interface RulesetChoice {
   rulesets: Rulesets;
-  /** The rulesets to offer; by default all presets */
+  /** All presets by default */
   ids?: readonly string[];
   value: string;
   onChoose: (ruleset: string) => void;
   own?: OwnRules;
 }
 
-/** A select with the page of old versions at its end; `show` sets the choice. */
+/** `show` sets the choice. */
 export function rulesetField({ label, ...choice }: RulesetChoice & { label: Text }) {
   const { rulesets, ids = idsOf(rulesets), onChoose, own } = choice;
   const id = freshId("select");
@@ -114,7 +114,7 @@ export function openOldVersions(choice: RulesetChoice) {
   });
 }
 
-/** The row for a ruleset: its own, or that of its parent if the parent is offered too. */
+/** That of the parent if it is offered too. */
 function parentIn(ids: readonly string[], id: string) {
   const parent = PARENTS.get(id) ?? id;
   return ids.includes(parent) ? parent : id;
@@ -152,7 +152,7 @@ function ruleParts(name: Text, how: Text) {
   ];
 }
 
-/** The summary of a ruleset, with a note if its games end before a side can get home. */
+/** With a note if games end before a side can get home. */
 export function ruleText(rulesets: Rulesets, id: string) {
   const how = id === CALLED ? say("how.called") : presetSummary(rulesets.presetOf(id).id);
   return [how, limitNote(rulesets, id)].filter((sentence) => sentence !== "").join(" ");

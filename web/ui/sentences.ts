@@ -1,11 +1,11 @@
-/** Sequences of whole sentences, each in its own element. */
+/** Whole sentences, each in its own element. */
 
 import { element } from "./element.ts";
 
 /**
- * Write sentences into a paragraph where they have changed; empty ones are skipped.
+ * Empty sentences are skipped.
  *
- * @param spoken the sentences for screen readers, because the sign of a piece cannot be spoken
+ * @param spoken for screen readers, since the sign of a piece cannot be spoken
  */
 export function writeSentences(
   target: HTMLElement,
@@ -18,11 +18,7 @@ export function writeSentences(
   target.replaceChildren(...elementsOf(sentences, spoken));
 }
 
-/**
- * A paragraph of sentences.
- *
- * @param spoken as in `writeSentences`
- */
+/** @param spoken as in `writeSentences` */
 export function paragraphOf(sentences: readonly string[], spoken: readonly string[] = []) {
   return element("p", {}, ...elementsOf(sentences, spoken));
 }

@@ -1,4 +1,4 @@
-/** One line that describes a result, to copy or to pass to the system's share sheet. */
+/** A result in one line, to copy or to share through the system. */
 
 import { speaker } from "../i18n/catalogue.ts";
 import { createCopyButton } from "./copybutton.ts";
@@ -10,7 +10,7 @@ import { shareBySystem } from "./systemshare.ts";
 
 const say = speaker("today");
 
-/** The line as shown, and the full text to share. */
+/** `text` is shared. */
 type Result = { line: string; text: string };
 
 /** Hidden until there is a result. */
@@ -52,7 +52,7 @@ export class ShareResult {
     return made;
   }
 
-  /** The clipboard is not available, so offer the text for copying by hand. */
+  /** For copying by hand. */
   #openField() {
     const field = createCopyField(() => say("share.field"), this.#result.text);
     openDialog({ name: "result", title: () => say("daily.result"), body: [field.root] });

@@ -1,6 +1,4 @@
-/**
- * Style sheets of the site, fetched on demand. `standalone/standins.ts` replaces this module in the single-file page.
- */
+/** Style sheets fetched on demand. `standalone/standins.ts` replaces this module in the single-file page. */
 
 import { Lazy } from "../base/lazy.ts";
 import { element } from "./element.ts";
@@ -8,7 +6,6 @@ import { element } from "./element.ts";
 /** By address. */
 const sheets: Map<string, Lazy<void>> = new Map();
 
-/** Settles once the sheet is loaded. */
 export function fetchSheet(href: string) {
   const sheet = sheets.get(href) ?? new Lazy(() => arrivalOf(href));
   sheets.set(href, sheet);
@@ -27,5 +24,5 @@ function arrivalOf(href: string): Promise<void> {
   });
 }
 
-/** True if this page is part of a site. */
+/** Whether this page is part of a site. */
 export const HAS_SITE: boolean = true;

@@ -1,4 +1,4 @@
-/** The status: a main line, more sentences, and buttons for the available actions. */
+/** The status: a main line, more sentences, and buttons. */
 
 import { button, element, keepFocus, mark } from "./element.ts";
 import type { Text } from "./livetext.ts";
@@ -6,15 +6,14 @@ import { writeSentences } from "./sentences.ts";
 
 export interface StatusLines {
   main: string;
-  /** The other sentences */
   lines: readonly string[];
   tone: "plain" | "good" | "bad" | "busy";
-  /** The texts for screen readers, if they differ */
+  /** For screen readers, if they differ */
   spoken?: Pick<StatusLines, "main" | "lines">;
 }
 
 interface StatusParts<Id extends string> {
-  /** All possible ids, as in `data-action` */
+  /** As in `data-action` */
   ids: readonly Id[];
   label: (id: Id) => Text;
   /** The primary button */
@@ -22,12 +21,12 @@ interface StatusParts<Id extends string> {
   onAction: (id: Id) => void;
 }
 
-/** @param parts omitted if the buttons are created elsewhere */
+/** @param parts omitted if the buttons are elsewhere */
 export function createStatusPanel<Id extends string = never>(parts?: StatusParts<Id>) {
   const main = element("p", { class: "status-main title-6" });
   const sub = element("p", { class: "status-sub small" });
   const buttons = parts ? buttonsOf(parts) : [];
-  /** The last main sentence as spoken, which does not depend on the setting for numbers. */
+  /** As last spoken, which does not depend on the setting for numbers. */
   let heard = "";
 
   return {
@@ -35,8 +34,8 @@ export function createStatusPanel<Id extends string = never>(parts?: StatusParts
     sub,
     buttons,
     /**
-     * @param root the element that contains everything
-     * @param refusal why a move was refused, shown instead of the sentences; "" for none
+     * @param root contains everything
+     * @param refusal shown instead of the sentences; "" for none
      */
     show(root: HTMLElement, view: StatusLines, refusal: string = "") {
       const { main: text, lines, tone, spoken = view } = view;
@@ -48,9 +47,7 @@ export function createStatusPanel<Id extends string = never>(parts?: StatusParts
       return isAnswer;
     },
     /**
-     * Show some of the buttons.
-     *
-     * @param change any other change that may remove the focus
+     * @param change may remove the focus too
      * @param onLost focuses something else
      */
     offer(root: HTMLElement, ids: readonly Id[], onLost: () => void, change = () => {}) {

@@ -1,12 +1,12 @@
 /** Arrow keys within a row of buttons, as in menus and tabs. */
 
-/** By key, the step in the row. */
+/** By key. */
 type Steps = Readonly<Record<string, number>>;
 
-/** By key, the index to go to. */
+/** By key, an index. */
 const ENDS: Steps = Object.freeze({ Home: 0, End: -1 });
 
-/** @returns the button that a key leads to from the focused one; stepping wraps around at both ends */
+/** @returns the button to which a key leads from the focused one; the row wraps around */
 export function stepAlong<Button extends HTMLElement>(
   buttons: readonly Button[],
   event: KeyboardEvent,

@@ -27,7 +27,6 @@ export function createStepper<Id extends string>(
 
   return {
     buttons: [...buttons.values()],
-    /** Disable the buttons that cannot step. */
     show(canStep: (id: Id) => boolean) {
       for (const [id, made] of buttons) mark(made, "aria-disabled", canStep(id) ? null : "true");
     },

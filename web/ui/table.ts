@@ -1,5 +1,3 @@
-/** Tables of numbers, and lists of named facts. */
-
 import { element } from "./element.ts";
 import type { Text } from "./livetext.ts";
 

@@ -1,4 +1,4 @@
-/** Tabs that show one panel at a time; the arrow keys move between them. */
+/** Tabs. The arrow keys move between them. */
 
 import { button, element, mark } from "./element.ts";
 import { freshId } from "./fields.ts";
@@ -10,15 +10,15 @@ const STEPS = Object.freeze({ ArrowLeft: -1, ArrowRight: 1 });
 interface Tab<Name extends string> {
   name: Name;
   label: Text;
-  /** Contents, or a function that creates them when the tab is first shown */
+  /** A function creates them when the tab is first shown */
   parts: readonly Node[] | (() => readonly Node[]);
 }
 
 interface TabsOptions<Name> {
-  /** The tab shown initially, if not the first one */
+  /** The first one by default */
   first?: Name;
   onShow?: (name: Name) => void;
-  /** Classes of the list and of each tab */
+  /** Of the list and of each tab */
   classes?: readonly [list: string, tab: string];
 }
 
@@ -69,7 +69,6 @@ function select<Name>(tabs: ReadonlyMap<Name, HTMLElement>, name: Name) {
   }
 }
 
-/** Create contents when a panel is first shown. */
 function fill(panel: HTMLElement | undefined, parts: Tab<string>["parts"] | undefined) {
   if (panel?.childElementCount === 0 && typeof parts === "function") panel.append(...parts());
 }

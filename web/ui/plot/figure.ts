@@ -3,21 +3,21 @@
 import { button, element, mark, shape, tenths, write } from "../element.ts";
 import { freshId } from "../fields.ts";
 import type { Text } from "../livetext.ts";
-import { liveText } from "../livetext.ts";
+import { liveText, textOf } from "../livetext.ts";
 import { tableOf } from "../table.ts";
 
 interface FigureParts {
   title: Text;
-  /** A sentence under the title */
+  /** Under the title */
   note?: Text;
   draw: (width: number) => SVGElement;
-  /** Names the parts of the bars */
+  /** Of the parts of the bars */
   legend?: readonly Text[];
-  /** Column heads of the table */
+  /** Of the table */
   head: readonly Text[];
   /** The first cell of each row is its heading */
   rows: readonly (readonly Text[])[];
-  /** Labels of the button that shows or hides the table */
+  /** For the table */
   toggle: { show: Text; hide: Text };
 }
 
@@ -56,12 +56,12 @@ export function createFigure({ title, note, draw, legend = [], head, rows, toggl
   );
 }
 
-// Bar charts of counts in up to three parts, which differ by more than colour: solid, hatched and outlined.
+// The parts differ by more than colour: solid, hatched and outlined.
 
-/** A bar: its label, the count of each part, and the text at its end. */
+/** The count of each part, and the text at the end. */
 type Bar = { label: Text; counts: readonly number[]; end?: Text };
 
-/** Horizontal bars and their labels, in CSS pixels. */
+/** Horizontal bars, in CSS pixels. */
 const ROW = 26;
 const THICK = 16;
 const LETTER = 7.2;
@@ -75,7 +75,7 @@ const TOP = 8;
 const BOTTOM = 22;
 const WIDEST = 40;
 
-/** Horizontal bars, one per row, aligned at the left. */
+/** One bar per row. */
 export function rowsDrawing(bars: readonly Bar[], width: number) {
   const letters = Math.max(...bars.map((bar) => textOf(bar.label).length));
   const left = Math.min(width * MOST_LABEL, letters * LETTER + 12);
@@ -106,7 +106,6 @@ export function rowsDrawing(bars: readonly Bar[], width: number) {
   return shape("svg", size, defs, ...rows);
 }
 
-/** Vertical bars over a scale. */
 export function columnsDrawing(
   bars: readonly Bar[],
   said: (value: number) => string,
@@ -132,14 +131,18 @@ export function columnsDrawing(
     return [...parts.filter((part) => part !== null), text];
   });
   const size = { viewBox: `0 0 ${width} ${HEIGHT}`, height: HEIGHT, "aria-hidden": "true" };
-  const grid = levels.flatMap((level) => [
-    shape("path", { class: "plot-level", d: `M${LEFT},${y(level)}H${width}` }),
-    label({ x: LEFT - 6, y: y(level) + 4, "text-anchor": "end" }, () => said(level)),
-  ]);
-  return shape("svg", size, defs, ...grid, ...columns);
+  const grid = levels.map((level) => levelParts(LEFT, width, y(level), () => said(level)));
+  return shape("svg", size, defs, ...grid.flat(), ...columns);
 }
 
-/** A sample of a part for the legend. */
+function levelParts(left: number, right: number, y: number, text: Text) {
+  return [
+    shape("path", { class: "plot-level", d: `M${left},${y}H${right}` }),
+    label({ x: left - 6, y: y + 4, "text-anchor": "end" }, text),
+  ];
+}
+
+/** For the legend. */
 function sampleOf(part: number) {
   const { fills, defs } = hatched();
   const box = { x: 1, y: 1, width: 14, height: 14 };
@@ -154,7 +157,7 @@ function partOf(box: Readonly<Record<string, number>>, part: number, fills: read
   return drawn;
 }
 
-/** Each drawing needs its own hatching, because patterns are referenced by id. */
+/** Each drawing has its own hatching, because patterns are referenced by id. */
 function hatched() {
   const id = freshId("hatching");
   const lines = shape("path", { class: "plot-hatching", d: "M-1,5L5,-1M-1,9L9,-1M3,9L9,3" });
@@ -163,33 +166,27 @@ function hatched() {
   return { fills: ["", `url(#${id})`, ""], defs };
 }
 
-function textOf(text: Text) {
-  return typeof text === "function" ? text() : text;
-}
-
 function sumOf(counts: readonly number[]) {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-// A line plot of consecutive values, with a dot for each value if they are few.
-
 const LINE_LEFT = 44;
 const RIGHT = 10;
-/** With more values than this, no dots are drawn. */
+/** With more values, no dots are drawn. */
 const MOST_DOTS = 60;
 
 interface LineParts {
   /** Two or more */
   values: readonly number[];
-  /** A value as text in the current language */
+  /** In the current language */
   said: (value: number) => string;
-  /** The minimum span of the scale, so that small differences look small */
+  /** Span of the scale, so that small differences look small */
   least?: number;
-  /** The range of possible values */
+  /** Of possible values */
   bounds?: readonly [low: number, high: number];
-  /** Label of the first value */
+  /** Labels the first value */
   from?: Text;
-  /** Label of the last value */
+  /** Labels the last value */
   to?: Text;
 }
 
@@ -209,10 +206,7 @@ export function lineDrawing(
   return shape(
     "svg",
     { viewBox: `0 0 ${width} ${HEIGHT}`, height: HEIGHT, "aria-hidden": "true" },
-    ...levels.flatMap((level) => [
-      shape("path", { class: "plot-level", d: `M${LINE_LEFT},${y(level)}H${right}` }),
-      label({ x: LINE_LEFT - 6, y: y(level) + 4, "text-anchor": "end" }, () => said(level)),
-    ]),
+    ...levels.flatMap((level) => levelParts(LINE_LEFT, right, y(level), () => said(level))),
     shape("polyline", { class: "plot-line", points: points.join(" ") }),
     ...dots.map((place) =>
       shape("circle", { class: "plot-dot", cx: x(place), cy: y(values[place] ?? 0), r: 2.5 }),
@@ -227,13 +221,13 @@ function label(attributes: Readonly<Record<string, string | number>>, text: Text
   return shape("text", { class: "plot-label", ...attributes }, written);
 }
 
-/** The steps between grid lines, times a power of ten. */
+/** Between grid lines, times a power of ten. */
 const STEPS = Object.freeze([1, 2, 5, 10, 20]);
 
 /**
- * Round values for grid lines that cover a range: the lowest and highest are the ends of the scale.
+ * Round values for grid lines that cover a range.
  *
- * @param most number of spaces between the lines
+ * @param most spaces between the lines
  * @returns ascending, at least two
  */
 export function levelsOf(low: number, high: number, most: number = 4): number[] {
@@ -250,11 +244,7 @@ export function levelsOf(low: number, high: number, most: number = 4): number[] 
   }
 }
 
-/**
- * A range with the same centre and at least the given span, shifted to stay within its bounds.
- *
- * @param range within the bounds
- */
+/** A range with the same centre and at least the given span, within bounds. */
 export function widened(
   [low, high]: readonly [low: number, high: number],
   least: number,
