@@ -11,8 +11,8 @@ type LaunchQueue = {
 };
 
 /**
- * A drag counts as over this long after its last event, in milliseconds: some browsers send no leave event, only one
- * event every 350 ms while the drag is over the page.
+ * Milliseconds after its last event until a drag counts as over: some browsers send no leave event, only one event
+ * every 350 ms while the drag is over the page.
  */
 const GONE = 600;
 
@@ -20,7 +20,7 @@ const FIELDS = "input, textarea, select, [contenteditable]";
 
 export class FileDrop {
   #host;
-  /** True while something from this page is being dragged. */
+  /** Something of this page is being dragged. */
   #isOwn = false;
   #isOver = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,6 @@ export class FileDrop {
     this.#do(({ openSave }) => openSave(this.#host, game));
   }
 
-  /** Run an action with the code that reads games, once it is fetched. */
   #do(action: (parts: typeof import("./open.ts")) => unknown) {
     void want(async () => action(await withSentences(import("./open.ts"))));
   }
@@ -74,7 +73,7 @@ export class FileDrop {
 
   #cover(isOver: boolean) {
     this.#isOver = isOver;
-    // The cover is optional: dropping works without it, so a failure is not reported.
+    // Dropping works without the cover, so its failure is not reported.
     withSentences(import("./open.ts"))
       .then(({ showCover }) => showCover(this.#isOver))
       .catch(() => {});
@@ -109,7 +108,7 @@ export class FileDrop {
   }
 }
 
-/** The dropped or pasted data, which can be read only during the event. */
+/** Readable only during the event. */
 function givenIn(data: DataTransfer): Given {
   const entries = [...data.items].map((item) => item.webkitGetAsEntry?.());
   return {

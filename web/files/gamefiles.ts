@@ -1,9 +1,10 @@
-/** Games as files: the file name, the text, and the dialog for saving. */
+/** Games as files. */
 
 import type { Ask } from "../engine/client.ts";
 import type { RecordedGame, RecordFields } from "../engine/operations.ts";
 import type { Offer } from "../game/mode.ts";
 import type { WritableGame } from "../game/record/gamerequest.ts";
+import type { Rulesets } from "../game/rulesets.ts";
 import { gameArchive } from "../game/storage/archive.ts";
 import { dateOf } from "../game/storage/days.ts";
 import { headersOf } from "../game/storage/gameheaders.ts";
@@ -21,7 +22,7 @@ import type { BadRecord, Host } from "./identify.ts";
 const say = speaker("files");
 
 const SHEETS = Object.freeze(["../styles/fields.css", "../styles/dialogs.css"]);
-/** Longest file name in characters, without the extension. */
+/** In characters, without the extension. */
 const LONGEST = 80;
 const SUFFIX = ".salta";
 
@@ -36,11 +37,7 @@ export async function openSave({ engine }: Host, offer: Offer) {
   });
 }
 
-/**
- * The part of a dialog that saves a game.
- *
- * @param signal aborted when the dialog closes
- */
+/** @param signal aborted when the dialog closes */
 export function createFilePart(offer: Offer, ask: Ask, signal: AbortSignal) {
   const status = element("p", { class: "fine", role: "status" }, () => say("save.making"));
   const save = button({ class: "button", disabled: true }, saved, () => say("save.file"));
@@ -73,24 +70,21 @@ export function createFilePart(offer: Offer, ask: Ask, signal: AbortSignal) {
   return element("div", { class: "group export-part", "data-share": "file" }, field.root, status);
 }
 
-/** A game from the archive comes with its stored headers. */
+/** A game of the archive has stored headers. */
 async function writableOf({ file: { id, ...file } = {}, ...linked }: Offer): Promise<WritableGame> {
   const game = { ...linked, ...file };
   // Without an archive the game can still be saved.
-  const entry = id
-    ? await gameArchive()
-        .get(id)
-        .catch(() => null)
-    : null;
+  const stored = id ? gameArchive().get(id) : null;
+  const entry = await stored?.catch(() => null);
   return entry ? { ...game, headers: headersOf(entry, game.moves ?? []) } : game;
 }
 
-/** The headers that the file of a game would contain. */
+/** Of the game's file. */
 export async function headersIn(offer: Offer): Promise<Readonly<Record<string, string>>> {
   return fieldsOf(await writableOf(offer)).headers;
 }
 
-/** The fields of a `record-write` request. */
+/** Fields of a `record-write` request. */
 export function fieldsOf(
   game: WritableGame,
   today: Date = new Date(),
@@ -100,7 +94,7 @@ export function fieldsOf(
   const date = game.headers ? null : dateOf(today);
   const own = Object.entries({ Event: title, Date: date, Player1: first, Player2: second });
   const given = own.flatMap(([name, value]) => (value ? [[name, value]] : []));
-  // Ruleset and Start are derived from the game itself.
+  // They follow from the game.
   const { Ruleset: _, Start: __, ...headers } = { ...game.headers, ...Object.fromEntries(given) };
   return {
     ruleset,
@@ -132,7 +126,7 @@ export function fileName({
   return `${[...name].slice(0, LONGEST).join("").replace(/-+$/, "")}${SUFFIX}`;
 }
 
-/** Keeps letters and digits of any script; everything else becomes hyphens. */
+/** Keeps letters and digits of any script. */
 function plain(text: string) {
   return text
     .normalize("NFC")
@@ -140,7 +134,7 @@ function plain(text: string) {
     .replace(/^-+|-+$/g, "");
 }
 
-/** Lets the user choose one of several games in a file. */
+/** The games of one file, to choose from. */
 export function openGames(
   games: readonly RecordedGame[],
   {
@@ -150,7 +144,7 @@ export function openGames(
     onChoose,
   }: {
     bad: readonly BadRecord[];
-    rulesets: ReturnType<typeof import("../game/rulesets.ts").createRulesets>;
+    rulesets: Rulesets;
     /** File name; "" for pasted text */
     name: string;
     onChoose: (game: RecordedGame) => void;
@@ -194,10 +188,7 @@ function whereText(n: number, name: string) {
   return name ? say("games.in", { n, name }) : say("games.inText", { n });
 }
 
-function lineOf(
-  { ruleset, moves, headers }: RecordedGame,
-  rulesets: ReturnType<typeof import("../game/rulesets.ts").createRulesets>,
-) {
+function lineOf({ ruleset, moves, headers }: RecordedGame, rulesets: Rulesets) {
   const { Player1, Player2, Event, Date: date, Result, Termination } = headers;
   const [one = "", two = ""] = rulesets.presetOf(ruleset).colours;
   const first = Player1 || colourName(one);

@@ -1,4 +1,4 @@
-/** Identifies what the user has opened: where it leads, or what is wrong with it. */
+/** Identifies a file or text: where it leads, or what is wrong with it. */
 
 import { refusal } from "../engine/faults.ts";
 import type { RecordedGame } from "../engine/operations.ts";
@@ -14,20 +14,19 @@ const say = speaker("files");
 
 export type Host = Pick<ModeContext, "engine" | "openScreen" | "rulesets" | "openDialog">;
 
-/** The reason for the refusal: a sentence of the catalogue, or Python's refusal with the place in the text. */
+/** A sentence of the catalogue, or Python's refusal with its place in the text. */
 export interface Trouble {
   refusal?: Refusal;
   message?: () => string;
   /** Counted in code points */
   place?: number | null;
-  /** The text that was read; "" if it could not be read */
+  /** "" if it could not be read */
   text: string;
 }
 
-/** A game in a file that cannot be read, by its number, with the reason. */
+/** `number`: in the file. */
 export type BadRecord = { number: number; reason: () => string };
 
-/** The result: something to open, games to choose from, or an error. */
 export type Opened =
   | { open: () => void }
   | { games: readonly RecordedGame[]; bad: readonly BadRecord[] }
@@ -35,7 +34,7 @@ export type Opened =
 
 export type Given = { files: readonly File[]; text: string; isFolder?: boolean };
 
-/** How many bytes to read to recognize JSON data. */
+/** Bytes by which JSON data is recognized. */
 const HEAD = 400;
 
 export async function readGiven(
@@ -47,14 +46,14 @@ export async function readGiven(
   if (isFolder) return refused({ reason: () => say("wrong.folder") });
   if (other) return refused({ reason: () => say("wrong.several", { n: files.length }) });
   if (!file && text === "") return refused({ reason: () => say("wrong.nothing") });
-  // A backup may be larger than any game file, so it is recognized by its first bytes.
+  // A backup may be larger than any game file.
   if (file && isData(await beginningOf(file))) return restoring(host, file, file.name);
   const read = file ? await textOf(file) : checked(text);
   if ("refusal" in read) return refused(read.refusal, file ? "" : text);
   return readText(host, read.text, signal);
 }
 
-/** @returns "" if the file cannot be read */
+/** "" if the file cannot be read. */
 function beginningOf(file: Blob): Promise<string> {
   return file
     .slice(0, HEAD)
@@ -78,7 +77,7 @@ export async function readText(host: Host, text: string, signal: AbortSignal): P
       case "links":
         return refused({ reason: () => say("wrong.links", { n: found.count }) }, text);
       case "link":
-        // Same effect as following the link.
+        // As if the link was followed.
         return { open: () => host.openScreen(readAddress(found.link)) };
       case "puzzle": {
         const { ruleset, position, goal } = found;
@@ -124,7 +123,7 @@ async function readRecord(host: Host, text: string, signal: AbortSignal): Promis
   return { games, bad: await Promise.all(named) };
 }
 
-/** The request that shows a game from a file in Analyse: a finished game from its start, any other at its end. */
+/** A finished game is shown from its start, any other at its end. */
 export function requestOf(game: RecordedGame) {
   const { ruleset, start, moves, headers, resigned, timeout, comments, variations } = game;
   const { Result = "*", Termination } = headers;
@@ -142,7 +141,6 @@ export function requestOf(game: RecordedGame) {
   };
 }
 
-/** The headers that describe a game as a whole. */
 export function headOf(headers: Readonly<Record<string, string>>) {
   const { Event, Player1, Player2, Date: date, Source } = headers;
   const year = /^[0-9]{4}/.exec(date ?? "")?.[0];
@@ -160,7 +158,7 @@ export function openGame(host: Host, game: RecordedGame) {
   host.openScreen({ screen: "analyse", isStory: false, game: requestOf(game) });
 }
 
-/** A position with both armies is a game; with one army it is a Solo task. */
+/** With one army it is a Solo task. */
 export function openPosition(
   host: Host,
   { ruleset, position }: { ruleset: string; position: string },
@@ -177,29 +175,27 @@ function hasBothArmies(position: string) {
   return /[A-O]/.test(rows) && /[a-o]/.test(rows);
 }
 
-// Locates a place in a text: its line, and the text around it.
+// A place in a text: its line, and the text around it.
 
 const LINE_END = /\r\n|\r|\n/g;
 
 const WORD = /^(?:[\p{L}\p{N}]\S{0,23}|.)/u;
 const CHARACTER = /^./u;
 
-/** How many characters of a long line are shown on either side. */
+/** Characters of a long line on either side. */
 const REACH = 60;
 
 interface Spot {
   /** From 1 */
   line: number;
-  /** From 1, in code points */
-  column: number;
-  /** The line up to this place */
+  /** Of the line */
   before: string;
-  /** The word or character at this place; "" at the end of a line */
+  /** A word or character; "" at the end of a line */
   at: string;
   after: string;
-  /** Start of `at` in the text, in UTF-16 units */
+  /** In UTF-16 units */
   from: number;
-  /** End of `at` in the text, in UTF-16 units */
+  /** In UTF-16 units */
   to: number;
 }
 
@@ -219,13 +215,12 @@ export function spotAt(text: string, place: number): Spot {
   }
   const before = [...text.slice(start, from)];
   const rest = text.slice(from, Math.max(end, from));
-  // A place at the start of a word refers to the whole word.
+  // The start of a word stands for the whole word.
   const isWord = /^\s?$/.test(before.at(-1) ?? "");
   const at = (isWord ? WORD : CHARACTER).exec(rest)?.[0] ?? "";
   const after = [...rest.slice(at.length)];
   return {
     line,
-    column: before.length + 1,
     before: `${before.length > REACH ? "…" : ""}${visible(before.slice(-REACH).join(""))}`,
     at: visible(at),
     after: `${visible(after.slice(0, REACH).join(""))}${after.length > REACH ? "…" : ""}`,
@@ -234,15 +229,12 @@ export function spotAt(text: string, place: number): Spot {
   };
 }
 
-/**
- * Control characters and marks that change the writing direction, which must not take effect when the text is shown.
- */
+/** They must not take effect when the text is shown. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const LAST_CONTROL = 0x1f;
-/** The Unicode block of symbols for control characters. */
+/** Unicode's symbols for control characters. */
 const PICTURES = 0x2400;
 
-/** Replaces control characters with visible symbols. */
 export function visible(text: string) {
   return text.replace(UNSEEN, (character) => {
     const code = character.charCodeAt(0);

@@ -1,8 +1,6 @@
 /**
- * Opens a game from outside the page: a file, a text, or dropped or pasted data.
- *
- * `openFiles(host)` opens the dialog. `openGiven(host, given)` reads the data at once and opens the dialog only if that
- * takes long or fails. All other code for files is fetched together with this module.
+ * Opens a game from outside the page: a file, a text, or dropped or pasted data. All other code for files is fetched
+ * together with this module.
  */
 
 import { speaker } from "../i18n/catalogue.ts";
@@ -18,10 +16,10 @@ const say = speaker("files");
 
 export { createFilePart, openSave } from "./gamefiles.ts";
 
-/** Reading that takes longer than this shows its progress, in milliseconds. */
+/** Milliseconds of reading after which the dialog opens to show progress. */
 const LONG = 400;
 
-/** A longer text is not put into the field for correction. */
+/** Characters of a text that is put into the field for correction. */
 const MOST_TO_EDIT = 100_000;
 
 const SHEETS = Object.freeze([
@@ -75,7 +73,7 @@ function follow(host: Host, result: Exclude<Opened, { trouble: unknown }>, name:
 class OpenDialog {
   #host;
   #calling = new AbortController();
-  /** The text that the dialog has put into the field itself. */
+  /** Put into the field by the dialog itself. */
   #filled = "";
   #troubles = element("div", { class: "files-troubles" });
   #status = element("p", { class: "fine", role: "status" });
@@ -113,7 +111,6 @@ class OpenDialog {
     return this.adopt(readGiven(this.#host, given, signal), this.#calling, name);
   }
 
-  /** Show the result of reading. */
   async adopt(reading: Promise<Opened>, calling: AbortController, name: string) {
     this.#calling = calling;
     this.#troubles.replaceChildren();
@@ -193,7 +190,7 @@ class OpenDialog {
   }
 }
 
-/** The reason, and the line with the faulty place marked. */
+/** With the faulty place marked. */
 function troublePart(
   { refusal, message = () => "", place = null, text }: Trouble,
   {
@@ -202,7 +199,7 @@ function troublePart(
   }: {
     /** File name; "" for pasted text */
     name: string;
-    /** Called to read the text again as Western European (Windows-1252) */
+    /** Reads the text again as Western European (Windows-1252) */
     onLatin: (text: string) => void;
   },
 ) {
@@ -239,13 +236,11 @@ function lineOf(text: string, place: number) {
   );
 }
 
-// The cover over the page while something is dragged over it that can be opened.
-
 const SHEET = "../styles/files.css";
 
 const cover = element("div", { class: "files-cover", hidden: true, popover: "manual" });
 
-/** Covers everything, including open dialogs, if the browser supports that. */
+/** It is over open dialogs too, if the browser supports that. */
 export async function showCover(isShown: boolean) {
   if (cover.hidden === !isShown) return;
   cover.hidden = !isShown;

@@ -1,4 +1,4 @@
-/** Reads the text of a file and tells what kind of text it is, or reports what is wrong, and where. */
+/** The text of a file and its kind, or what is wrong with it, and where. */
 
 import { linksIn } from "../game/links/linktext.ts";
 import { speaker } from "../i18n/catalogue.ts";
@@ -6,23 +6,22 @@ import { number } from "../i18n/format.ts";
 
 const say = speaker("files");
 
-/** Larger files are refused unread, in bytes; Python reads a million characters. */
+/** Larger files are refused unread; Python reads a million characters. */
 const MOST_BYTES = 4_000_000;
 
-/** Longest text that is sent to Python, in characters. */
+/** Of a text that is sent to Python. */
 const MOST_CHARACTERS = 1_000_000;
 
-/** Characters that occur in no text file. */
+/** In no text file. */
 const BINARY = /(?![\t-\r])\p{Cc}/u;
 
-/** How many bytes to check for UTF-16 without a byte order mark. */
+/** Bytes checked for UTF-16 without a byte order mark. */
 const SAMPLE = 400;
 
-/** Why a file or a text cannot be opened. */
 export interface Refusal {
-  /** A sentence in the current language */
+  /** In the current language */
   reason: () => string;
-  /** The text if decoded as Western European (Windows-1252) */
+  /** Decoded as Western European (Windows-1252) */
   latin?: string;
 }
 
@@ -33,7 +32,7 @@ export async function textOf(file: Blob): Promise<Read> {
   try {
     return decoded(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
-    // This happens for folders, and for files that were deleted after they were chosen.
+    // A folder, or a file that was deleted after it was chosen.
     return { refusal: { reason: () => say("wrong.unreadable", { reason: String(error) }) } };
   }
 }
@@ -50,7 +49,7 @@ export function decoded(bytes: Uint8Array): Read {
   }
 }
 
-/** Checks that a text may be sent to Python. */
+/** Whether a text may be sent to Python. */
 export function checked(text: string): Read {
   const found = BINARY.exec(text);
   if (found) {
@@ -72,7 +71,7 @@ function tooLarge(size: number): Read {
   return { refusal: { reason: () => say("wrong.large", sizes()) } };
 }
 
-/** True if every other byte at the start is zero, as in Western text in UTF-16. */
+/** Whether every other byte at the start is zero, as in Western text in UTF-16. */
 function isWide(bytes: Uint8Array) {
   const sample = bytes.subarray(0, SAMPLE);
   const zeros = [0, 0];
@@ -83,7 +82,7 @@ function isWide(bytes: Uint8Array) {
   return half > 2 && zeros.some((count, index) => count > half * 0.7 && zeros[1 - index] === 0);
 }
 
-/** For bytes that are not UTF-8: where that shows, and the text as Western European. */
+/** Bytes that are not UTF-8. */
 function foreign(bytes: Uint8Array): Read {
   const latin = checked(new TextDecoder("windows-1252").decode(bytes));
   if ("refusal" in latin) return latin;
@@ -92,7 +91,7 @@ function foreign(bytes: Uint8Array): Read {
   return { refusal: { reason: () => say("wrong.encoding", place), latin: latin.text } };
 }
 
-/** The line and column after the given text. */
+/** After the given text. */
 function placeOf(before: string) {
   const lines = before.split(/\r\n|\r|\n/);
   return { line: lines.length, column: [...(lines.at(-1) ?? "")].length + 1 };
@@ -104,9 +103,9 @@ function megabytes(bytes: number) {
   return number(bytes / 1e6, { style: "unit", unit: "megabyte", ...digits });
 }
 
-// Recognizes the kind of a text by its form. Whether it is valid is for Python to decide.
+// The kind is recognized by its form. Python decides whether a text is valid.
 
-/** `at`: where the position starts in the text, in code points */
+/** `at`: in code points */
 type Kind =
   | { kind: "link"; link: string }
   | { kind: "links"; count: number }
@@ -114,7 +113,7 @@ type Kind =
   | { kind: "position"; ruleset: string; position: string; at: number }
   | { kind: "record" };
 
-/** A header line, or a comment, marks a game file. */
+/** Of a game file, as a comment is. */
 const HEADER = /^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]+["“”„«»]/m;
 const HEADERS = new RegExp(`${HEADER.source}.*?["“”„«»][ \\t]*\\]`, "gm");
 const COMMENTS = /\{[^{}]*\}/g;
@@ -124,10 +123,10 @@ const GOAL = /^[a-z]+-[1-9][0-9]?$/;
 /** Rows, player to move, and ply. */
 const PARTS = 3;
 
-/** The start of JSON data; no game file starts like this. */
+/** JSON data; no game file starts like this. */
 const DATA = /^\uFEFF?\s*\{\s*"[^"\n]*"\s*:/;
 
-/** True if the start of a text looks like JSON data, such as a backup. */
+/** Such as a backup. */
 export function isData(text: string) {
   return DATA.test(text);
 }
@@ -141,7 +140,7 @@ export function kindOf(text: string, usual: string): Kind {
   return HEADER.test(text) ? { kind: "record" } : placedOf(text, usual);
 }
 
-/** A position, with optional rules in front and a puzzle's goal behind; otherwise moves. */
+/** A position, with optional rules before and a puzzle's goal after it; otherwise moves. */
 function placedOf(text: string, usual: string): Kind {
   const words = [...text.matchAll(/\S+/g)];
   const at = words.findIndex(([word]) => ROWS.test(word));

@@ -72,9 +72,9 @@ test("a link is found in a message, whatever surrounds it", () => {
 
 test("the page’s own texts lead to the same place as their links", () => {
   const daily = "#daily/2026-11-28/1-1-13h-s12";
-  const told = `🔥 12 · Salta 28 Nov ☀ ☾ ★ 3/3\nhttps://x.y/salta/${daily}`;
-  assert.deepEqual(kind(`${told}\nBeat that!`), { kind: "link", link: daily });
-  assert.deepEqual(kind(`(${told})`), { kind: "link", link: daily });
+  const message = `🔥 12 · Salta 28 Nov ☀ ☾ ★ 3/3\nhttps://x.y/salta/${daily}`;
+  assert.deepEqual(kind(`${message}\nBeat that!`), { kind: "link", link: daily });
+  assert.deepEqual(kind(`(${message})`), { kind: "link", link: daily });
   const invitation = "#s1/live/AQe0_x-7.z";
   assert.deepEqual(kind(`Play Salta with me: https://x.y/${invitation}, Ann`), {
     kind: "link",
@@ -114,16 +114,15 @@ function bytes(...parts: (number | string)[]) {
   );
 }
 
-/** The text that was read, or the reason for a refusal. */
-function told(read: ReturnType<typeof decoded>) {
+function textOrReason(read: ReturnType<typeof decoded>) {
   return "refusal" in read ? read.refusal.reason() : read.text;
 }
 
 test("UTF-8 and marked UTF-16 are read, without their marks", () => {
-  assert.equal(told(decoded(bytes("Jüterbog *"))), "Jüterbog *");
-  assert.equal(told(decoded(bytes(0xef, 0xbb, 0xbf, "a *"))), "a *");
-  assert.equal(told(decoded(bytes(0xff, 0xfe, "a", 0, "*", 0))), "a*");
-  assert.equal(told(decoded(bytes(0xfe, 0xff, 0, "a", 0, "*"))), "a*");
+  assert.equal(textOrReason(decoded(bytes("Jüterbog *"))), "Jüterbog *");
+  assert.equal(textOrReason(decoded(bytes(0xef, 0xbb, 0xbf, "a *"))), "a *");
+  assert.equal(textOrReason(decoded(bytes(0xff, 0xfe, "a", 0, "*", 0))), "a*");
+  assert.equal(textOrReason(decoded(bytes(0xfe, 0xff, 0, "a", 0, "*"))), "a*");
 });
 
 test("another encoding is reported with its offset and the likely Western one", () => {
@@ -137,45 +136,51 @@ test("another encoding is reported with its offset and the likely Western one", 
 });
 
 test("a file that is not text is reported as such", async () => {
-  assert.match(told(decoded(bytes("a", 0, "b", 0, "c", 0, "d", 0))), /^This looks like UTF-16/);
-  assert.match(told(decoded(bytes(0, "a", 0, "b", 0, "c", 0, "d"))), /^This looks like UTF-16/);
+  assert.match(
+    textOrReason(decoded(bytes("a", 0, "b", 0, "c", 0, "d", 0))),
+    /^This looks like UTF-16/,
+  );
+  assert.match(
+    textOrReason(decoded(bytes(0, "a", 0, "b", 0, "c", 0, "d"))),
+    /^This looks like UTF-16/,
+  );
   const picture = decoded(bytes(0x89, "PNG\r\n", 0x1a, "\n", 0, 0, 0, 13, "IHDR"));
-  assert.match(told(picture), /^This isn’t a text file/);
-  assert.match(told(decoded(bytes("a\nb", 0, "c"))), /^This isn’t a text file/);
-  assert.match(told(decoded(bytes(" \r\n\t"))), /^It’s empty/);
-  assert.match(told(decoded(bytes())), /^It’s empty/);
+  assert.match(textOrReason(picture), /^This isn’t a text file/);
+  assert.match(textOrReason(decoded(bytes("a\nb", 0, "c"))), /^This isn’t a text file/);
+  assert.match(textOrReason(decoded(bytes(" \r\n\t"))), /^It’s empty/);
+  assert.match(textOrReason(decoded(bytes())), /^It’s empty/);
   assert.equal(
-    told(checked("x".repeat(1_000_001))),
+    textOrReason(checked("x".repeat(1_000_001))),
     "1,000,001 characters are too many for a game file. The limit is 1,000,000.",
   );
   assert.equal(
-    told(await textOf(new Blob(["x".repeat(4_060_000)]))),
+    textOrReason(await textOf(new Blob(["x".repeat(4_060_000)]))),
     "4.1 MB is too large for a game file. The limit is 4.0 MB.",
   );
-  assert.equal(told(await textOf(new Blob(["33-43"]))), "33-43");
+  assert.equal(textOrReason(await textOf(new Blob(["33-43"]))), "33-43");
 });
 
 test("an unreadable file has a reason", async () => {
   const gone = { size: 1, arrayBuffer: () => Promise.reject(new Error("gone")) } as unknown as Blob;
-  assert.equal(told(await textOf(gone)), "The file can’t be read: Error: gone");
+  assert.equal(textOrReason(await textOf(gone)), "The file can’t be read: Error: gone");
 });
 
 test("an offset is shown by its line, and the word that begins there", () => {
   const text = "one\r\ntwo\rthree 33-43 *\n";
-  const { line, column, before, at, after, from, to } = spotAt(text, 15);
-  assert.deepEqual([line, column, before, at, after], [3, 7, "three ", "33-43", " *"]);
+  const { line, before, at, after, from, to } = spotAt(text, 15);
+  assert.deepEqual([line, before, at, after], [3, "three ", "33-43", " *"]);
   assert.equal(text.slice(from, to), "33-43");
   assert.deepEqual(spotAt(text, 16).at, "3");
   assert.deepEqual([spotAt(text, 0).at, spotAt(text, 0).line], ["one", 1]);
   const end = spotAt(text, text.length);
-  assert.deepEqual([end.line, end.column, end.before, end.at], [4, 1, "", ""]);
+  assert.deepEqual([end.line, end.before, end.at], [4, "", ""]);
   const brk = spotAt(text, 3);
-  assert.deepEqual([brk.line, brk.column, brk.before, brk.at, brk.after], [1, 4, "one", "", ""]);
+  assert.deepEqual([brk.line, brk.before, brk.at, brk.after], [1, "one", "", ""]);
 });
 
 test("an offset counts whole characters, as Python does", () => {
-  const { line, column, at, from } = spotAt("🐉🐉\n🐉x", 4);
-  assert.deepEqual([line, column, at, from], [2, 2, "x", 7]);
+  const { line, before, at, from } = spotAt("🐉🐉\n🐉x", 4);
+  assert.deepEqual([line, before, at, from], [2, "🐉", "x", 7]);
 });
 
 test("long lines are cut, and invisible characters have no effect", () => {
@@ -245,8 +250,8 @@ test("a game goes to Analyse with all its fields", () => {
     Source: "S",
   };
   const wish = requestOf({ ...FILED, headers });
-  const told = { title: "Club", year: 1901, first: "A", second: "B", source: "S" };
-  assert.deepEqual(wish, { ...FILED, ...told, at: 0, headers });
+  const described = { title: "Club", year: 1901, first: "A", second: "B", source: "S" };
+  assert.deepEqual(wish, { ...FILED, ...described, at: 0, headers });
   const there = host();
   openGame(there, FILED);
   assert.deepEqual(there.opened, [
