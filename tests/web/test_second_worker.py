@@ -178,13 +178,13 @@ def who_seeks_lines(page: Page, host: Host, memory: int, *, holds_first: bool = 
     table.fragment = "#analyse"
     open_and_keep(table)
     is_complete = pattern("analyse", "lines.all")
-    expect(page.locator(".an-told")).to_have_text(is_complete, timeout=LONG)
+    expect(page.locator(".an-status")).to_have_text(is_complete, timeout=LONG)
     if holds_first:
         hold_first(page, "think")
     before = len(pieces(page))
     page.get_by_label(say("analyse", "lines.count")).select_option("2")
     until_equal(page, lambda: shown_lines(page), expected_lines())
-    expect(page.locator(".an-told")).to_have_text(is_complete)
+    expect(page.locator(".an-status")).to_have_text(is_complete)
     expect(page.locator("#card")).to_be_hidden()
     return [each["worker"] for each in pieces(page)[before:] if each["op"] == "think"]
 

@@ -1,4 +1,4 @@
-/** Stores each side's accuracy with a game of the archive, once it has been reviewed. */
+/** The accuracy of each side, stored with a reviewed game of the archive. */
 
 import type { ReviewedPly } from "../../engine/gameresults.ts";
 import type { Player } from "../../game/record/record.ts";
@@ -26,15 +26,15 @@ export async function keepAccuracy(
   }
 }
 
-// The accuracy of each side, by a review: 100 is a game in which no move cost anything. A move without cost counts 1,
-// one that costs `HALF` counts a half, and each further `HALF` halves it again; the accuracy is the mean over a
-// side's moves, in percent. A pass is no choice and does not count.
+// 100 is a game in which no move cost anything. A move without cost counts 1, one that costs `HALF` counts a half, and
+// each further `HALF` halves it again; the accuracy is the mean over a side's moves, in percent. A pass is no choice
+// and does not count.
 
-/** The cost, in hundredths of a move, at which a move counts a half. Mistakes begin here too. */
+/** In hundredths of a move. Mistakes begin here too. */
 const HALF = 250;
 
 /**
- * The accuracy of both sides, in percent to a tenth; null unless both have made a move that counts.
+ * In percent to a tenth; null unless both sides have made a move that counts.
  *
  * @param start the first position of the game
  */

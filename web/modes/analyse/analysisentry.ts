@@ -1,4 +1,4 @@
-/** The stored form of the analysis: its studies and the settings of the engine's lines. */
+/** The stored analysis. */
 
 import type { Infer } from "../../base/schema.ts";
 import {
@@ -18,7 +18,7 @@ import { head, isPartOf, MOST_NODES, MOST_TEXT, nodeAt, placesInOrder } from "./
 
 export const MOST_LINES = 5;
 export const MOST_EARLIER = 6;
-/** Limit for all comments on one move. */
+/** Of all comments on one move. */
 export const MOST_COMMENT = 100_000;
 
 const row = object({
@@ -53,20 +53,19 @@ export type Study = Infer<typeof study>;
 const analysis = made(
   object({
     studies: list(study, MOST_EARLIER + 1),
-    /** The number of the engine's lines that are shown. */
+    /** Shown lines of the engine. */
     lines: whole(1, MOST_LINES),
-    /** Whether the engine searches for the best lines. */
     isOn: flag,
   }),
   ({ studies: [shown, ...earlier], ...engine }) => {
-    // The earlier studies, most recent first.
+    // Most recent first.
     const known: readonly Study[] = earlier;
     return shown ? { shown, earlier: known, ...engine } : null;
   },
 );
 export type StoredAnalysis = Infer<typeof analysis>;
 
-/** The nodes of a tree; null if the rows do not form one. */
+/** Null if the rows do not form a tree. */
 function nodesOf(rows: readonly Infer<typeof row>[]): readonly Node[] | null {
   const nodes: (Omit<Node, "children"> & { children: number[] })[] = [];
   for (const [place, { parent, move, comment }] of rows.entries()) {
@@ -80,7 +79,7 @@ function nodesOf(rows: readonly Infer<typeof row>[]): readonly Node[] | null {
   return nodes.length > 0 ? nodes.map((each) => Object.freeze(each)) : null;
 }
 
-/** A node is stored as its parent's number, its move and its comment, if any. */
+/** A node is its parent's number, its move and its comment, if any. */
 export function formatAnalysis({ shown, earlier, lines, isOn }: StoredAnalysis) {
   let room = MOST_TEXT;
   const fitting = earlier
@@ -106,12 +105,9 @@ function formatStudy({ tree, place }: Study) {
 }
 
 /**
- * Merge this tab's analysis with changes by others. Each tab shows its own study; the others are among the earlier
- * ones, unless another study contains them.
+ * Each tab shows its own study; those of other tabs are among the earlier ones, unless another study contains them.
  *
- * @param fresh the stored analysis
- * @param own of this tab
- * @param base the analysis that was stored when this tab last read it
+ * @param base stored when this tab last read it
  */
 function mergedAnalysis(
   fresh: StoredAnalysis,
@@ -121,7 +117,7 @@ function mergedAnalysis(
   const now = studiesByText(fresh);
   const before = studiesByText(base);
   const added = [...now].filter(([text]) => !before.has(text)).map(([, study]) => study);
-  // A study that another tab has dropped or continued is dropped here, too.
+  // Another tab has dropped or continued the others.
   const left = own.earlier.filter((study) => now.has(textOf(study)) || !before.has(textOf(study)));
   const earlier: Study[] = [];
   for (const study of [...added, ...left]) {
@@ -131,7 +127,7 @@ function mergedAnalysis(
   return { ...own, earlier: earlier.slice(0, MOST_EARLIER) };
 }
 
-/** The stored analysis, with the studies of another device appended. */
+/** With the studies of another device appended. */
 function withStudies(now: StoredAnalysis, other: StoredAnalysis): StoredAnalysis {
   if (now.earlier.length === 0 && now.shown.tree.nodes.length < 2) {
     return { ...now, shown: other.shown, earlier: other.earlier };

@@ -1,4 +1,4 @@
-/** Analyse: a mode of the page. Both sides are moved by hand, with variations; the engine shows its best lines. */
+/** Analyse: both sides are moved by hand, with variations; the engine shows its best lines. */
 
 import { effect } from "../../base/signals.ts";
 import type { CellState } from "../../board/grid.ts";
@@ -88,7 +88,6 @@ function createPanel(store: AnalyseStore, context: ModeContext) {
   return root;
 }
 
-/** @param play plays a legal move */
 function createInput(
   { refusing }: PositionStore,
   play: (move: { from: number; to: number }) => unknown,

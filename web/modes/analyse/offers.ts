@@ -7,11 +7,11 @@ import type { Tree } from "./tree.ts";
 import { hasVariations, lineThrough, mainLine, movesOn, nodeAt, placesInOrder } from "./tree.ts";
 
 /**
- * The position, the line through the shown place, and the whole tree if it has more. The suggested offer comes
- * first: a study, since only it carries the notes, else a finished game, else the position.
+ * The position, the line through the shown place, and the whole tree if it has more. The suggested offer is first: a
+ * study, since only it has the notes, else a finished game, else the position.
  *
- * @param position of the shown place; null while it is not known
- * @param isEnded whether the game has ended, even if an earlier position is shown
+ * @param position null while unknown
+ * @param isEnded even if an earlier position is shown
  */
 export function offersOf(
   { tree, place }: Study,
@@ -46,7 +46,7 @@ function lineOffer(tree: Tree, place: number): Offer {
 }
 
 /**
- * Moves, variations and comments of a tree, in the order of links.
+ * In the order of links.
  *
  * @param place the shown one
  */

@@ -1,40 +1,39 @@
-/** The reviewed plies of a game: what each position is worth, and what each move cost. */
+/** Reviewed plies: the score of each position, and the cost of each move. */
 
 import type { Moment, ReviewedPly, Story } from "../../engine/gameresults.ts";
 import type { Tree } from "./tree.ts";
 import { isMain, mainLine, nodeAt } from "./tree.ts";
 
-/** A ply that is known only from the curve of a story has no bounds yet. */
+/** The curve of a story gives no bounds. */
 export type Ply = Omit<ReviewedPly, "race"> & { race?: ReviewedPly["race"] };
 
-/** A verdict on a move that costs something. */
 export type MoveFault = "slip" | "mistake" | "blunder";
 
 const FAULTS: readonly MoveFault[] = Object.freeze(["slip", "mistake", "blunder"]);
-/** The least loss of winning chances, in thousandths, of a moment that is more than a slip. */
+/** Least loss of winning chances, in thousandths. */
 const WEIGHTS = Object.freeze([
   [350, "blunder"],
   [150, "mistake"],
 ] as const);
 
-/** The kind of fault that a moment is, by its weight. */
+/** By the moment's weight. */
 export function momentFault({ weight }: Pick<Moment, "weight">): MoveFault {
   return WEIGHTS.find(([least]) => weight >= least)?.[1] ?? "slip";
 }
 
-/** @returns null for a move that costs next to nothing */
+/** Null for a move that costs next to nothing. */
 export function moveFault(verdict: unknown): MoveFault | null {
   return FAULTS.find((fault) => fault === verdict) ?? null;
 }
 
-/** The review of the move that leads to a place; null unless it is a fault on the main line. */
+/** Null unless the move is a fault on the main line. */
 export function reviewedFault(tree: Tree, place: number, reviewed: readonly Ply[]) {
   if (place === 0 || !isMain(tree, place)) return null;
   const made = reviewed[nodeAt(tree, place).ply - 1];
   return made && moveFault(made.verdict) ? made : null;
 }
 
-/** The faults on the main line, by place. */
+/** By place. */
 export function mainLineFaults(tree: Tree, reviewed: readonly Ply[]) {
   const pairs = mainLine(tree).flatMap((place, ply) => {
     const fault = moveFault(reviewed[ply]?.verdict);
@@ -44,8 +43,7 @@ export function mainLineFaults(tree: Tree, reviewed: readonly Ply[]) {
 }
 
 /**
- * The reviewed plies of a game, of which only the moments of its story are faults. Plies that are not reviewed yet are made
- * from the curve.
+ * Only the moments of the story are faults. Plies that are not reviewed yet are made from its curve.
  *
  * @param reviewed from the start on
  */

@@ -1,6 +1,6 @@
 /**
- * The plot of the expected lead at the end over a game, in moves by which player 1 is ahead: the engine's score as a
- * line, the proven bounds as a band.
+ * The expected lead at the end, in moves by which player 1 is ahead: the engine's score as a line, the proven bounds as
+ * a band.
  */
 
 import type { MoveFault, Ply } from "./plies.ts";
@@ -8,11 +8,10 @@ import { moveFault } from "./plies.ts";
 import { marginOf } from "./scores.ts";
 
 export interface Plot {
-  /** Moves of the game: the right end */
+  /** Of the game: the right end */
   plies: number;
-  /** Margin at the lower edge, below 0 */
+  /** Below 0 */
   low: number;
-  /** Margin at the upper edge */
   high: number;
   line: readonly { ply: number; value: number }[];
   /** From the bounds of both sides' moves to go */
@@ -21,13 +20,13 @@ export interface Plot {
   marks: readonly { ply: number; value: number; verdict: MoveFault }[];
 }
 
-/** Minimum range of the scale in both directions, in moves. */
+/** Moves that the scale covers in each direction. */
 const LEAST = 3;
-/** The scale is linear up to about this many moves. */
+/** Moves up to which the scale is about linear. */
 const LINEAR = 4;
 const LEVELS = Object.freeze([5, 20, 60]);
 
-/** @param plies moves of the game, reviewed or not */
+/** @param plies of the game, reviewed or not */
 export function plotOf(reviewed: readonly Ply[], plies: number): Plot {
   const line = reviewed.map(({ ply, score }) => ({ ply, value: marginOf(score) }));
   const band = reviewed.flatMap(({ ply, race }) => {
@@ -49,10 +48,7 @@ export function plotOf(reviewed: readonly Ply[], plies: number): Plot {
   return { plies, low, high, line, band, marks };
 }
 
-/**
- * The height of a margin between the lower edge, 0, and the upper one, 1. Large margins are compressed: the decisive
- * part of a game is near the middle.
- */
+/** From 0, the lower edge, to 1. Large margins are compressed: the decisive part of a game is near the middle. */
 export function heightOf({ low, high }: Pick<Plot, "low" | "high">, value: number) {
   const [bottom, top] = [compressed(low), compressed(high)];
   return (compressed(value) - bottom) / (top - bottom);
@@ -62,7 +58,7 @@ function compressed(value: number) {
   return Math.asinh(value / LINEAR);
 }
 
-/** The margins of the grid lines. */
+/** Margins. */
 export function levelsOf({ low, high }: Pick<Plot, "low" | "high">) {
   return LEVELS.flatMap((level) => [-level, level]).filter((level) => level > low && level < high);
 }

@@ -1,4 +1,4 @@
-/** The stored form of a review: each position of a game, and the moments of its story. */
+/** The stored review of a game. */
 
 import type { Infer, Schema } from "../../base/schema.ts";
 import {
@@ -19,7 +19,7 @@ import { defineEntry, keepOwn } from "../../game/storage/entry.ts";
 
 /** A longer game is reviewed too, but not stored. */
 const MOST_STORED = 1200;
-/** Stored moves of a best line. */
+/** Of a best line. */
 const MOST_LINE = 8;
 
 const bounds = pair(integer);
@@ -27,7 +27,6 @@ const move = matching(/^[0-9x-]{5,200}$|^pass$/);
 /** Hundredths of a move; a won game scores less. */
 const score = between(-1_000_000, 1_000_000);
 
-/** The kinds of reasons that have sentences. */
 const KINDS: readonly MomentReason["kind"][] = [
   "wins",
   "finishes",
@@ -76,7 +75,7 @@ const reviewedPly: Schema<ReviewedPly> = object({
 
 const anyReview = object({
   game: object({ ruleset: text, start: nullable(text), moves: list(move) }),
-  /** One for each position from the start on. */
+  /** One per position. */
   plies: list(reviewedPly),
   isDone: flag,
   moments: list(moment),

@@ -1,6 +1,6 @@
 /**
- * The review of a game in pieces that any worker can do: analyses of some positions, and checks of moves that seem to
- * lose. Python joins them; the result is the same whichever worker did which, and when.
+ * The review of a game in pieces for any worker: analyses of positions, and checks of moves that seem to lose. Python
+ * joins them; the result does not depend on which worker did which, and when.
  */
 
 import type { Ask } from "../../engine/client.ts";
@@ -12,11 +12,11 @@ import type {
 } from "../../engine/gameresults.ts";
 import { Pieces } from "../../engine/secondworker.ts";
 
-/** Positions per piece. The first piece is small, so that its verdicts come soon. */
+/** Positions. The first piece is small, so that its verdicts come soon. */
 const FIRST_SIZE = 4;
 const SIZE = 12;
 
-/** Minimum time between two joins while checks are pending, in milliseconds. */
+/** Milliseconds between two joins while checks are pending. */
 const JOIN_MS = 500;
 
 type Part = { from: number; to: number };
@@ -26,10 +26,10 @@ export class ReviewParts {
   #game;
   #parts;
   #pieces;
-  /** The results, by the first position of a part, and by the place of a check. */
+  /** By the first position of a part, and by the place of a check. */
   #analyses: Map<number, readonly string[]> = new Map();
   #checks: Map<number, string> = new Map();
-  /** The places of all known checks. */
+  /** Places of checks. */
   #known: Set<number> = new Set();
   #joined: JoinedReview = { plies: [], missing: [] };
   #joinedAt = Number.NEGATIVE_INFINITY;
@@ -40,18 +40,15 @@ export class ReviewParts {
     this.#pieces = new Pieces<Piece>(this.#parts);
   }
 
-  /** The review as of the last join. */
+  /** As of the last join. */
   get found(): Review {
     const { plies, missing } = this.#joined;
     return { done: plies.length > this.#game.moves.length && missing.length === 0, plies };
   }
 
   /**
-   * Process pieces as long as there are any.
-   *
-   * @param ask the worker that does them
+   * @param ask the worker of the pieces
    * @param join the worker that joins them
-   * @param onFound the review has grown
    */
   work(ask: Ask, join: Ask, signal: AbortSignal, onFound: () => void) {
     return this.#pieces.work(async (piece) => {
@@ -71,14 +68,14 @@ export class ReviewParts {
     if (check !== null) this.#checks.set(piece.place, check);
   }
 
-  /** Due after a part that closes a gap, after the last check, and occasionally between. */
+  /** After a part that closes a gap, after the last check, and occasionally between. */
   #isJoinDue(piece: Piece) {
     if ("from" in piece) return this.#first.length > piece.from;
     const isLast = [...this.#known].every((place) => this.#checks.has(place));
     return isLast || performance.now() - this.#joinedAt >= JOIN_MS;
   }
 
-  /** The analyses from the first position up to the first gap. */
+  /** Up to the first gap. */
   get #first() {
     const gap = this.#parts.findIndex(({ from }) => !this.#analyses.has(from));
     const parts = gap < 0 ? this.#parts : this.#parts.slice(0, gap);

@@ -1,4 +1,4 @@
-/** Scores of the engine: for player 1, the lead to expect at the end, in hundredths of a move. */
+/** Scores of the engine: the lead to expect at the end, in hundredths of a move. */
 
 import type { Player } from "../../game/record/record.ts";
 import { colourName } from "../../game/view/pieces.ts";
@@ -7,7 +7,7 @@ import { signed } from "../../i18n/format.ts";
 
 const say = speaker("analyse");
 
-/** A won game, before its points are added and the turns it takes are taken off. */
+/** Before the points are added and the turns are taken off. */
 const WIN = 50_000;
 const DECIDED = WIN - 5_000;
 
@@ -16,7 +16,6 @@ export function forFirst(score: number, player: Player) {
   return player === 1 ? score : -score;
 }
 
-/** Whether the game is won or lost, and not only better for one side. */
 export function isDecided(score: number) {
   return Math.abs(score) > DECIDED;
 }
@@ -33,18 +32,17 @@ export function scoreText(score: number) {
   return isDecided(score) ? `${moves}!` : moves;
 }
 
-/** A score in whole moves, as all leads are shown. */
+/** As all leads are shown. */
 export function wholeMoves(score: number) {
   const margin = marginOf(score);
   return Math.sign(margin) * Math.round(Math.abs(margin)) || 0; // never −0
 }
 
-/** The cost of a move in whole moves; at least one, since only moves that cost something are shown. */
+/** At least one, since only moves that cost something are shown. */
 export function movesLost(loss: number) {
   return Math.max(1, wholeMoves(loss));
 }
 
-/** Who is ahead in the end, or has won, and by how many moves. */
 type Lead = { kind: "ahead" | "level" | "wins"; colour: string; n: number };
 
 export function leadOf(score: number, colours: readonly string[]): Lead {

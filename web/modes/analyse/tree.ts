@@ -1,6 +1,5 @@
 /**
- * A game with its variations, as an immutable value: each function returns a new tree. A *place* is the index of a
- * node; 0 is the start, before any move.
+ * A game with its variations, as an immutable value. A *place* is the index of a node; 0 is the start, before any move.
  *
  * The tree does not know whether a move is legal: Python reads every line before it counts as played.
  */
@@ -18,16 +17,16 @@ export const MOST_TEXT = 400_000;
 
 const words = optional(textWithin(2000));
 
-/** Facts about the game as a whole. */
+/** About the game as a whole. */
 export const head = object({
   title: words,
   first: words,
   second: words,
   source: words,
   year: optional(whole(1, 9999)),
-  /** The side of the only person who played it. */
+  /** Of the only person who played. */
   person: optional(oneOf(1, 2)),
-  /** The headers of its file, and the moves that they belong to. */
+  /** Of its file. */
   filed: optional(object({ headers: map(textWithin(2000)), moves: textWithin(MOST_TEXT) })),
 });
 type Head = Infer<typeof head>;
@@ -45,32 +44,30 @@ export interface Node {
 
 export interface Tree {
   ruleset: string;
-  /** Null is the opening. */
+  /** Null for the opening. */
   start: string | null;
-  /** The player who gave up after the last move of the main line. */
+  /** After the last move of the main line. */
   resigned: 0 | Player;
-  /** The player who ran out of time after it. */
+  /** As `resigned`. */
   timeout: 0 | Player;
   head: Head;
   /** Every node after its parent. */
   nodes: readonly Node[];
 }
 
-/** Returns the displayed form of a move from a place. */
+/** Of a move from a place. */
 export type FormatMove = (place: number, move: string) => string;
 
-/** For reading aloud: screen readers cannot speak the signs. */
+/** Screen readers cannot speak the signs. */
 export const formatByNumbers: FormatMove = (_, move) => notationOf(move);
 
-/** Maximum number of moves in a tree, with all variations. */
+/** With all variations. */
 export const MOST_NODES = 20_000;
 
 const ROOT = Object.freeze({ move: "", parent: -1, ply: 0, children: [], comment: "" });
 
-/** Neither a resignation nor a loss on time. */
 const UNENDED = Object.freeze({ resigned: 0 as 0, timeout: 0 as 0 });
 
-/** A game as a tree, with its variations in place. */
 export function treeOf(game: GameRequest): Tree {
   const { ruleset, start, moves, resigned, timeout, variations = [], ...rest } = game;
   const main = ["", ...moves].map((move, ply) => ({ move, parent: ply - 1 }));
@@ -113,7 +110,7 @@ export function nodeAt(tree: Tree, place: number): Node {
   return tree.nodes[place] ?? ROOT;
 }
 
-/** Whether another tree contains all moves and comments of the first. */
+/** The other tree has all moves and comments of the first. */
 export function isPartOf(tree: Tree, other: Tree) {
   if (frameOf(tree) !== frameOf(other)) return false;
   const places = [0];
@@ -126,17 +123,17 @@ export function isPartOf(tree: Tree, other: Tree) {
   });
 }
 
-/** All of a tree except its moves. */
+/** All but the moves. */
 function frameOf({ ruleset, start, resigned, timeout, head }: Tree) {
   return JSON.stringify([ruleset, start, resigned, timeout, head]);
 }
 
-/** The player who made the move to a place. */
+/** Who made the move to a place. */
 export function playerOf(tree: Tree, place: number): Player {
   return (nodeAt(tree, place).ply + firstOf(tree)) % 2 === 0 ? 1 : 2;
 }
 
-/** The number of the move to a place, counting one move of each side as one. */
+/** A move of each side counts as one. */
 export function numberOf(tree: Tree, place: number) {
   return Math.floor((nodeAt(tree, place).ply + firstOf(tree) - 2) / 2) + 1;
 }
@@ -145,14 +142,14 @@ function firstOf({ start }: Tree): Player {
   return start?.split(" ")[1] === "2" ? 2 : 1;
 }
 
-/** The places from the first move to this one. */
+/** From the first move. */
 export function pathTo(tree: Tree, place: number) {
   const path = [];
   for (let at = place; at > 0; at = nodeAt(tree, at).parent) path.push(at);
   return path.reverse();
 }
 
-/** The places of the line through this one, to its end. */
+/** To the end of the line. */
 export function lineThrough(tree: Tree, place: number) {
   const line = pathTo(tree, place);
   for (let next = nodeAt(tree, place).children[0]; next; next = nodeAt(tree, next).children[0]) {
@@ -169,18 +166,17 @@ export function movesOn(tree: Tree, places: readonly number[]) {
   return places.map((place) => nodeAt(tree, place).move);
 }
 
-/** The game part of a request to Python, of the position at a place. */
+/** As sent to Python. */
 export function fieldsAt(tree: Tree, place: number) {
   const { ruleset, start } = tree;
   return { ruleset, start, moves: movesOn(tree, pathTo(tree, place)) };
 }
 
-/** The game part of a request for the main line. */
 export function mainFields(tree: Tree) {
   return fieldsAt(tree, mainLine(tree).at(-1) ?? 0);
 }
 
-/** All places, each after its parent, and the main continuation before the others: the order of links. */
+/** In the order of links: each after its parent, the main continuation before the others. */
 export function placesInOrder(tree: Tree) {
   const order = [];
   const stack = [0];
@@ -197,10 +193,7 @@ export function isMain(tree: Tree, place: number) {
   );
 }
 
-/**
- * Play a move from a place: the existing node if the tree has it, else a new one, which is a variation if the place
- * already has a continuation.
- */
+/** A new move is a variation if the place already has a continuation. */
 export function played(tree: Tree, place: number, move: string): { tree: Tree; place: number } {
   const from = nodeAt(tree, place);
   const known = from.children.find((child) => nodeAt(tree, child).move === move);
@@ -210,7 +203,7 @@ export function played(tree: Tree, place: number, move: string): { tree: Tree; p
   const nodes = [...tree.nodes];
   nodes[place] = Object.freeze({ ...from, children: [...from.children, fresh] });
   nodes.push(Object.freeze({ ...ROOT, move, parent: place, ply: from.ply + 1 }));
-  // A player who has given up or run out of time cannot play on, except in a variation.
+  // Nobody plays on after giving up or running out of time, except in a variation.
   const isPlayedOn = isMain(tree, place) && from.children.length === 0;
   return { tree: Object.freeze({ ...tree, nodes, ...(isPlayedOn && UNENDED) }), place: fresh };
 }
@@ -219,7 +212,7 @@ export function grown(tree: Tree, place: number, moves: readonly string[]) {
   return moves.reduce((at, move) => played(at.tree, at.place, move), { tree, place });
 }
 
-/** Make the line to a place the main one; places keep their numbers. */
+/** Places keep their numbers. */
 export function promoted(tree: Tree, place: number): Tree {
   if (isMain(tree, place)) return tree;
   const nodes = [...tree.nodes];
@@ -233,7 +226,7 @@ export function promoted(tree: Tree, place: number): Tree {
 }
 
 /**
- * The tree without a move and everything after it.
+ * Without a move and everything after it.
  *
  * @param place not the start
  * @returns also the parent of the removed place
@@ -262,7 +255,7 @@ export function commented(tree: Tree, place: number, comment: string): Tree {
   return Object.freeze({ ...tree, nodes });
 }
 
-/** The tree with another title and other names; null and "" mean none. */
+/** Null and "" mean none. */
 export function named(
   tree: Tree,
   {
@@ -276,10 +269,10 @@ export function named(
   return Object.freeze({ ...tree, head });
 }
 
-/** At the last fork of a line, the moves listed above and below. */
+/** Of the last fork of a line, as listed. */
 export type Fork = "above" | "below";
 
-/** The place of the other move; the same one if there is none. */
+/** The same place if there is no other move. */
 export function alternative(tree: Tree, place: number, to: Fork) {
   for (const at of pathTo(tree, place).reverse()) {
     const { children } = nodeAt(tree, nodeAt(tree, at).parent);
@@ -293,7 +286,7 @@ export function hasVariations(tree: Tree) {
   return tree.nodes.length > mainLine(tree).length + 1;
 }
 
-/** Whether a game equals a tree's main line, is its beginning, or continues it. */
+/** Whether a game equals the main line, begins it, or continues it. */
 export function holds(
   tree: Tree,
   { ruleset, start, moves }: Pick<GameRequest, "ruleset" | "start" | "moves">,
@@ -309,9 +302,9 @@ export function boardAt(tree: Tree, place: number, pieces: string) {
 }
 
 /**
- * By place, the move as its piece and arrows.
+ * By place.
  *
- * @param pieces fifty letters, at the start
+ * @param pieces on the first board
  * @param bottom the side at the lower edge
  */
 export function signsIn({ nodes }: Tree, pieces: string, bottom: Player): readonly string[] {

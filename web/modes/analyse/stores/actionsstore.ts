@@ -1,4 +1,4 @@
-/** The actions on the study, by the row of buttons and their keys, and the dialogs that they open. */
+/** The actions on the study, and their dialogs. */
 
 import { computed, signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -24,9 +24,8 @@ type Services = Pick<
 type Action = Readonly<{ isPossible: () => boolean; act: () => unknown }>;
 
 export class ActionsStore {
-  /** The open dialog; null while there is none. */
   readonly dialog = signal<AnalysisDialog | null>(null);
-  /** The computer's level for playing on, as chosen last. */
+  /** Of the computer for playing on, as chosen last. */
   readonly level = signal(3);
   #services;
   #study;
@@ -62,23 +61,21 @@ export class ActionsStore {
     return new Set(rows.filter(([, { isPossible }]) => isPossible()).map(([action]) => action));
   });
 
-  /** Run an action if it is possible. */
   act(action: AnalysisAction) {
     if (this.possible.value.has(action)) void this.#actions[action].act();
   }
 
-  /** @param study the one whose shown move is commented */
+  /** @param study whose shown move is commented */
   comment({ tree, place }: Study, text: string) {
     void this.#study.change({ tree: commented(tree, place, text), place });
   }
 
-  /** How many moves are deleted with the shown one. */
+  /** With the shown move. */
   get deletedCount() {
     const { tree, place } = this.#study;
     return tree.nodes.length - removed(tree, place).tree.nodes.length;
   }
 
-  /** Delete the shown move and everything after it. */
   deleteLine() {
     const { deletedCount: n } = this;
     void this.#study.change(removed(this.#study.tree, this.#study.place));
@@ -110,7 +107,7 @@ export class ActionsStore {
     this.#services.announce(say("main.told"));
   }
 
-  /** Deleting more than one move, or a comment, needs a confirmation. */
+  /** More than one move, or a comment, needs a confirmation. */
   #delete() {
     if (this.deletedCount === 1 && !this.#study.node.comment) this.deleteLine();
     else this.#open("delete");

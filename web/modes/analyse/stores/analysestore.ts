@@ -21,13 +21,12 @@ import { StudiesStore } from "./studiesstore.ts";
 import { StudyStore } from "./studystore.ts";
 import { WaysStore } from "./waysstore.ts";
 
-/** Steps to another place of the study; some lead along the faults of the game. */
+/** Some lead along the faults of the game. */
 export type AnalysisStep = Step | Fork | FaultStep;
 type FaultStep = keyof typeof FAULT_STEPS;
 
 const FAULT_STEPS = Object.freeze({ faultBefore: -1, faultAfter: 1 } as const);
 
-/** The services of the page that Analyse uses. */
 type Services = Pick<
   ModeContext,
   | ("announce" | "changeSettings" | "data" | "engine" | "fail" | "openPlay" | "openScreen")
@@ -65,15 +64,15 @@ export class AnalyseStore {
     this.ways = new WaysStore(services, this.study.position);
     this.actions = new ActionsStore(services, this.study, this.ways);
     this.games = new GamesStore(studies, data.build.data?.puzzles);
-    for (const key of studies.asides) reportQuarantined(key);
+    for (const key of studies.quarantined) reportQuarantined(key);
     this.#follow();
   }
 
-  /** Whether the analysis is on the board, and not the story. */
+  /** Otherwise the story may be open. */
   readonly isShown = computed(() => this.#isOn.value && !this.story.isOpen);
 
   enter({ isStory, game }: ModeRequest<"analyse">) {
-    // The address merely follows the opened content, and requests nothing new.
+    // The address follows the content, and requests nothing new.
     if (this.#isOn.value && !game && isStory === this.story.isOpen) return;
     batch(() => {
       this.#isOn.value = true;
@@ -93,13 +92,13 @@ export class AnalyseStore {
     });
   }
 
-  /** Go on after a failure. */
+  /** After a failure. */
   retry() {
     if (this.story.isOpen) this.#openStory();
     else void this.study.position.resume();
   }
 
-  /** Show a game. If it is the one that is shown, its changes can still be undone. */
+  /** If the game is shown already, its changes can still be undone. */
   open(game: GameRequest) {
     const isShown = holds(this.study.tree, game);
     const study = this.#studies.opened(game);
@@ -108,7 +107,6 @@ export class AnalyseStore {
     if (game.review && !isReviewed) this.review.begin();
   }
 
-  /** Show one of the earlier studies. */
   openStudy(study: Study) {
     this.#studies.show(study);
     void this.study.open(study);
@@ -147,7 +145,7 @@ export class AnalyseStore {
     this.review.pause();
   }
 
-  /** Python rejects the stored analysis: put it aside, and show the opening. */
+  /** Python rejects the stored analysis. */
   #beginAfresh(fault: Fault) {
     const { fail, reportQuarantined } = this.#services;
     fail(fault);

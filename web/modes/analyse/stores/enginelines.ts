@@ -1,6 +1,6 @@
 /**
- * The engine's best lines (multi-PV) for the shown position, deeper and deeper until another one is shown. The
- * second worker searches them if there is one, so that the first has time for the board.
+ * The engine's best lines (multi-PV), deeper and deeper until another position is shown. The second worker searches
+ * them if there is one, so that the first has time for the board.
  */
 
 import { signal } from "../../../base/signals.ts";
@@ -11,13 +11,13 @@ import type { SecondWorker } from "../../../engine/secondworker.ts";
 import { TaskScope } from "../../../game/record/taskscope.ts";
 import { BoundedCache, placeKey } from "../../../game/record/viewcache.ts";
 
-/** Best line first; `done`: the search is complete. */
+/** Best line first. */
 export type LinesState = { depth: number; lines: readonly ThoughtLine[]; done: boolean };
 
 /** The strongest level, without its limits. */
 const FULL_STRENGTH = Object.freeze({ level: 10, seed: 0, endless: true });
 
-/** A search without anything new for so many milliseconds stops, so that a device does not run hot for ever. */
+/** Milliseconds without anything new after which a search stops, so that a device does not run hot for ever. */
 const PATIENCE = 60_000;
 
 interface Services {
@@ -30,11 +30,11 @@ interface Services {
 export class EngineLines {
   #services;
   #scope;
-  /** Earlier results, shown first when their position is searched again. */
+  /** Shown first when their position is searched again. */
   #cache: BoundedCache<LinesState> = new BoundedCache();
-  /** The key of the search that is under way or complete; "" for none. */
+  /** Under way or complete; "" for none. */
   #searched = "";
-  /** The position that is searched, or was last, and the number of lines. */
+  /** Searched, or searched last. */
   #order: { place: GameFields; count: number } | null = null;
   #state = signal<LinesState | null>(null);
   #isStopped = signal(false);
@@ -48,22 +48,20 @@ export class EngineLines {
     });
   }
 
-  /** The result for the position so far; null while there is none. */
+  /** Null while there is no result. */
   get state() {
     return this.#state.value;
   }
 
-  /** The position that is searched, or was last. */
   get place() {
     return this.#order?.place ?? null;
   }
 
-  /** Whether the search has stopped because it found nothing new for a while. */
+  /** It has found nothing new for a while. */
   get isStopped() {
     return this.#isStopped.value;
   }
 
-  /** Resume a search that has stopped. */
   goOn() {
     if (!this.isStopped || !this.#order) return;
     this.rest();
@@ -71,9 +69,9 @@ export class EngineLines {
   }
 
   /**
-   * Search a position, and no other; one in which the game is not over.
+   * Search this position only; its game is not over.
    *
-   * @param count how many lines, 1 to 50
+   * @param count of lines, 1 to 50
    */
   search(place: GameFields, count: number = 1) {
     const key = `${count}|${placeKey(place)}`;
@@ -94,13 +92,12 @@ export class EngineLines {
     this.#searched = "";
   }
 
-  /** There is nothing to search. */
   clear() {
     this.rest();
     this.#state.value = null;
   }
 
-  /** Something new was found: the time without anything new starts again. */
+  /** Counts from the last find. */
   #wait() {
     this.#endWait();
     this.#timer = setTimeout(() => {
@@ -136,7 +133,7 @@ export class EngineLines {
 
   #take(key: string, { depth, lines, done }: Thought) {
     const known = this.#cache.get(key);
-    // A worker that was restarted begins at depth 1; what is known is shown until it is that deep again.
+    // A restarted worker begins at depth 1; known lines are shown until it is that deep again.
     if (lines.length === 0 || (known && depth < known.depth && !done)) return;
     const found = Object.freeze({ depth, lines, done });
     if (JSON.stringify(found) === JSON.stringify(known)) return;

@@ -1,4 +1,4 @@
-/** The engine's review of a whole game. Only moves that the story of the game confirms are faults. */
+/** The engine's review of a game. Only moves that its story confirms are faults. */
 
 import { batch, signal } from "../../../base/signals.ts";
 import type { Ask } from "../../../engine/client.ts";
@@ -13,11 +13,11 @@ import type { Review } from "../reviewentry.ts";
 import { ReviewParts } from "../reviewparts.ts";
 import type { GameStory } from "./gamestory.ts";
 
-/** The part of a review after which the moments are known. */
+/** Of a review, when the moments are known. */
 const PART = 0.4;
-/** A game of fewer moves is reviewed before a second worker has started. */
+/** Shorter games are reviewed before a second worker has started. */
 const LONG = 30;
-/** The least time between two changes while the review grows, in milliseconds: each redraws a lot. */
+/** Milliseconds between two changes while the review grows, since each redraws a lot. */
 const PROGRESS_MS = 250;
 
 type Services = Pick<ModeContext, "engine" | "fail"> & { second: Pick<SecondWorker, "lend"> };
@@ -27,14 +27,14 @@ export class GameReview {
   #story;
   #scope;
   #review;
-  /** The game that is being reviewed, or was last. */
+  /** Reviewed, or reviewed last. */
   #game: Game | null = null;
-  /** The work on its review, kept during a pause. */
+  /** Kept during a pause. */
   #parts: ReviewParts | null = null;
   #status = signal<"idle" | "running" | "paused">("idle");
   #changedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param stored the review of an earlier visit */
+  /** @param stored on an earlier visit */
   constructor(services: Services, story: GameStory, stored: Review | null) {
     this.#services = services;
     this.#story = story;
@@ -54,7 +54,7 @@ export class GameReview {
     return this.#status.value === "paused";
   }
 
-  /** The last review if it is complete. */
+  /** Null unless it is complete. */
   get complete() {
     const review = this.#review.value;
     return review?.isDone ? review : null;
@@ -107,14 +107,14 @@ export class GameReview {
     this.#status.value = wasRunning ? "paused" : "idle";
   }
 
-  /** Another game is shown: the review goes on only if that begins with the same moves. */
+  /** The review goes on only if the shown game begins with the same moves. */
   follow(game: Game) {
     if (!this.#game || this.#status.value === "idle") return;
     const isPart = this.#game.moves.every((move, ply) => move === game.moves[ply]);
     if (!isPart || !isSameStart(this.#game, game)) this.stop();
   }
 
-  /** The reviewed plies of a game, as far as it has the moves of the reviewed one. */
+  /** As far as the game has the moves of the reviewed one. */
   pliesIn(game: Game): readonly Ply[] {
     return pliesWithStory(this.#reviewed(game), this.#story.find(game), game.moves);
   }
@@ -126,7 +126,7 @@ export class GameReview {
     return other < 0 ? review.plies : review.plies.slice(0, other + 1);
   }
 
-  /** How much of a game is reviewed, from 0 to 1. */
+  /** From 0 to 1. */
   progress(game: Game) {
     const all = game.moves.length + 1;
     const story = this.#story.find(game);

@@ -1,4 +1,4 @@
-/** The games to choose from. The historic ones, from the puzzle collection, are fetched when they are first needed. */
+/** The games to choose from. The historic ones, of the puzzle collection, are fetched when they are first needed. */
 
 import { anything, list, object, parsed } from "../../../base/schema.ts";
 import { signal } from "../../../base/signals.ts";
@@ -11,25 +11,23 @@ import type { StudiesStore } from "./studiesstore.ts";
 export type OldGames = { games: readonly OldGame[]; figures: readonly OldGame[] };
 
 export class GamesStore {
-  /** The historic games and positions; null until they are fetched. */
+  /** Null until fetched. */
   readonly old = signal<OldGames | null>(null);
-  /** Why the last attempt to fetch them failed; null if it did not. */
+  /** Why the last attempt to fetch them failed. */
   readonly trouble = signal<(() => string) | null>(null);
   #file;
   #studies;
 
-  /** @param address of the file of historic games; undefined if the site has none */
+  /** @param address of the historic games; undefined if the site has none */
   constructor(studies: StudiesStore, address: string | undefined) {
     this.#file = createDataFile(address, parseOldGames);
     this.#studies = studies;
   }
 
-  /** The game in Play, if it has moves. */
   get inPlay() {
     return this.#studies.gameInPlay();
   }
 
-  /** The earlier studies, most recent first. */
   get earlier() {
     return this.#studies.stored.earlier;
   }

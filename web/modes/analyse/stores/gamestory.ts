@@ -1,4 +1,4 @@
-/** The story of a game as Python finds it: the curve of the lead, and the moments that deep searches have confirmed. */
+/** The story of a game: the curve of the lead, and the moments that deep searches have confirmed. */
 
 import { signal } from "../../../base/signals.ts";
 import type { GameFields as Game, Moment, Player, Story } from "../../../engine/gameresults.ts";
@@ -6,14 +6,14 @@ import type { ModeContext } from "../../../game/mode.ts";
 import { TaskScope } from "../../../game/record/taskscope.ts";
 import { placeKey } from "../../../game/record/viewcache.ts";
 
-/** The least time between two changes while the story grows, in milliseconds: each redraws a lot. */
+/** Milliseconds between two changes while the story grows, since each redraws a lot. */
 const PROGRESS_MS = 250;
 
 export class GameStory {
   #services;
   #scope;
   #game: Game | null = null;
-  /** The side whose moments are looked for; null for both. */
+  /** Whose moments are looked for; null for both sides. */
   #player: Player | null = null;
   #story = signal<Story | null>(null);
   #isRunning = signal(false);
@@ -37,18 +37,14 @@ export class GameStory {
     return this.#isAbout(game) ? story : null;
   }
 
-  /** The moments of a game are known from an earlier visit. */
+  /** From an earlier visit. */
   learn(game: Game, moments: readonly Moment[]) {
     this.#game = game;
     this.#player = null;
     this.#story.value = { done: true, curve: [], moments, best: [] };
   }
 
-  /**
-   * Look for the moments of a game, unless they are known or being looked for.
-   *
-   * @param player whose moments; null for both sides
-   */
+  /** @param player whose moments; null for both sides */
   begin(game: Game, player: Player | null) {
     if (this.#covers(game, player) && (this.isRunning || this.#story.value?.done)) return;
     this.#isRunning.value = true;
@@ -64,7 +60,7 @@ export class GameStory {
     this.#isRunning.value = false;
   }
 
-  /** Settles once the moments of a game are known. */
+  /** Settles once the moments are known. */
   async ask(game: Game, signal: AbortSignal, player: Player | null = null) {
     if (this.#covers(game, player) && this.#story.value?.done) return;
     const isOther = !this.#isAbout(game);
@@ -82,7 +78,7 @@ export class GameStory {
     return this.#game !== null && placeKey(this.#game) === placeKey(game);
   }
 
-  /** Whether the moments of a side are known or being looked for. */
+  /** They are known or being looked for. */
   #covers(game: Game, player: Player | null) {
     return this.#isAbout(game) && (this.#player === null || this.#player === player);
   }

@@ -1,6 +1,6 @@
 /**
- * A moment of the story on the board: the position before it, in which the player looks for a better move. The answer is
- * shown only after that, or on demand. Python judges a try by a search as deep as the one that found the moment.
+ * A moment of the story: the player looks for a better move in the position before it. The answer is shown only after
+ * that, or on demand. Python judges a try by a search as deep as the one that found the moment.
  */
 
 import { afterChange, batch, signal } from "../../../base/signals.ts";
@@ -24,7 +24,7 @@ type Services = PositionServices & Pick<ModeContext, "settings">;
 /** A new object each time, so that the same phase twice is two events. */
 type MomentEvent = Readonly<{ phase: Exclude<Phase, "none" | "judging"> }>;
 
-/** A try is right if it costs at most this part of what the moment cost. */
+/** Part of the moment's cost up to which a try is right. */
 const NEARLY = 0.25;
 
 export const NO_GAME: GameFields = Object.freeze({ ruleset: "", start: null, moves: [] });
@@ -53,7 +53,6 @@ export class MomentStore {
     return this.#state.value;
   }
 
-  /** The last event. */
   get event() {
     return this.#event.value;
   }
@@ -62,7 +61,7 @@ export class MomentStore {
     return this.state?.phase === "trying" && this.position.status === "your-move";
   }
 
-  /** The board's status attribute. */
+  /** As the board's attribute. */
   get status() {
     const { phase, moment } = this.state ?? {};
     if (!this.position.view) return "loading";
@@ -71,7 +70,7 @@ export class MomentStore {
     return phase === "judging" ? "thinking" : "looking-back";
   }
 
-  /** The side whose moment is shown is at the lower edge. */
+  /** That of the moment's player. */
   get bottom(): Player {
     const { game, moment } = this.state ?? {};
     if (game && moment) return playerAt(recordOf(game), moment.ply);
@@ -104,7 +103,7 @@ export class MomentStore {
     return game ? [{ kind: "game", ...game, at: moment?.ply ?? null }] : [];
   }
 
-  /** @param moment null if a game has none */
+  /** @param moment null if the game has none */
   open(game: GameFields, moment: Moment | null) {
     const phase = moment ? (moment.loss > 0 ? "trying" : "best") : "none";
     return this.#show({ game, moment, phase, tried: null, judged: null });
@@ -121,7 +120,6 @@ export class MomentStore {
     return this.#show({ ...state, phase: "answer", tried: null, judged: null });
   }
 
-  /** Try a move between two squares. */
   play(from: number, to: number) {
     const { state } = this;
     const move = legalText(this.position.view, from, to);
@@ -136,7 +134,7 @@ export class MomentStore {
     this.position.rest();
   }
 
-  /** Go on after a rest or a failure. */
+  /** After a rest or a failure. */
   async resume() {
     const { state } = this;
     if (!state) return;

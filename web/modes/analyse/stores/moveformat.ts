@@ -1,4 +1,4 @@
-/** The moves of a study as the player sees them: with their pieces and arrows, or by the numbers of their squares. */
+/** Moves as the player sees them: as pieces and arrows, or by the numbers of their squares. */
 
 import { computed } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -18,14 +18,14 @@ export class MoveFormat {
     this.#settings = settings;
   }
 
-  /** The side at the lower edge. */
+  /** At the lower edge. */
   get bottom(): Player {
     return this.#settings().turned ? 2 : 1;
   }
 
   // Computed, since settings and positions change more often.
   #bottom = computed(() => this.bottom);
-  /** Fifty letters, at the start; null if moves are shown by the numbers of their squares. */
+  /** The first board; null if moves are shown by numbers. */
   #start = computed(() => {
     const { start } = this.#study.tree;
     return this.#settings().numbers
@@ -37,19 +37,18 @@ export class MoveFormat {
     return start === null ? null : signsIn(this.#study.tree, start, this.#bottom.value);
   });
 
-  /** By place, the moves as pieces and arrows; null if squares are named by their numbers. */
+  /** By place; null if moves are shown by numbers. */
   get signs() {
     return this.#signs.value;
   }
 
-  /** A move from a place. */
   readonly move: FormatMove = (place, move) => {
     const start = this.#start.value;
     if (start === null) return formatByNumbers(place, move);
     return signOf(boardAt(this.#study.tree, place, start), move, this.bottom);
   };
 
-  /** Moves from the shown position as pieces and arrows; empty if squares are named by their numbers. */
+  /** From the shown position; empty if moves are shown by numbers. */
   line(moves: readonly string[]): readonly string[] {
     const { view } = this.#study.position;
     return view && this.#start.value !== null ? signsOf(view.board, moves, this.bottom) : [];

@@ -1,4 +1,4 @@
-/** The position on the board: Python's view of it, the moves to go, and why a move was refused. */
+/** The position on the board: Python's view, the moves to go, and why a move was refused. */
 
 import { batch, signal } from "../../../base/signals.ts";
 import type { GameFields, Race, View } from "../../../engine/gameresults.ts";
@@ -15,14 +15,13 @@ export type PositionServices = Pick<
   "announce" | "engine" | "fail" | "races" | "rulesets"
 > & { board: Pick<ContextBoard, "flash"> };
 
-/** Time limit for counting the moves to go of one position, in milliseconds. */
+/** Milliseconds for counting the moves to go. */
 const COUNT_MS = 2000;
 
 export class PositionStore {
   readonly refusing;
-  /** The last arrival of a view of the shown position, a new object each time. */
+  /** A new object each time. */
   readonly arrival = signal<Readonly<{ view: View }> | null>(null);
-  /** Why Python could not read the moves on the board. */
   readonly unreadable = signal<Fault | null>(null);
   #services;
   #cache: ViewCache = new ViewCache();
@@ -31,10 +30,7 @@ export class PositionStore {
   #view;
   #race = signal<Race | null>(null);
 
-  /**
-   * @param fields the first position
-   * @param isCounted whether the moves to go are counted
-   */
+  /** @param isCounted whether the moves to go are counted */
   constructor(services: PositionServices, fields: GameFields, isCounted = () => true) {
     const { announce, board, engine, fail } = services;
     this.#services = services;
@@ -61,22 +57,22 @@ export class PositionStore {
     });
   }
 
-  /** The moves on the board, as sent to Python. */
+  /** As sent to Python. */
   get fields() {
     return this.#fields.value;
   }
 
-  /** Python's view; null until it has answered. */
+  /** Null until Python has answered. */
   get view() {
     return this.#view.value;
   }
 
-  /** The moves to go of both sides, as far as they are counted. */
+  /** The moves to go, as far as they are counted. */
   get race() {
     return this.#race.value;
   }
 
-  /** The opening of the ruleset, known before Python is awake. */
+  /** Known before Python is awake. */
   get opening() {
     return this.#services.rulesets.presetOf(this.fields.ruleset).opening;
   }
@@ -89,7 +85,7 @@ export class PositionStore {
     return this.#services.rulesets.scoringOf(this.fields.ruleset);
   }
 
-  /** The board's status attribute. */
+  /** As the board's attribute. */
   get status() {
     if (!this.view) return "loading";
     return this.view.ending ? "over" : "your-move";
@@ -105,7 +101,7 @@ export class PositionStore {
     });
   }
 
-  /** Whether the game is over after some moves, as far as known. */
+  /** As far as known. */
   isOver(fields: GameFields) {
     return Boolean(this.#cache.get(fields)?.ending);
   }
@@ -116,7 +112,7 @@ export class PositionStore {
   }
 
   /**
-   * Go on after a rest or a failure.
+   * After a rest or a failure.
    *
    * @param arrival null if the position does not arrive anew
    */

@@ -1,4 +1,4 @@
-/** The review of the game on the board, corrected by the engine's lines. A complete one is stored. */
+/** The review of the game on the board, corrected by the engine's lines, and stored once complete. */
 
 import { afterChange, computed } from "../../../base/signals.ts";
 import type { SecondWorker } from "../../../engine/secondworker.ts";
@@ -52,7 +52,7 @@ export class ReviewStore {
   #plot = computed(() => plotOf(this.plies, this.#study.main.moves.length));
   #faults = computed(() => mainLineFaults(this.#study.tree, this.plies));
 
-  /** The reviewed plies of the main line. */
+  /** Of the main line. */
   get plies() {
     return this.#plies.value;
   }
@@ -61,18 +61,18 @@ export class ReviewStore {
     return this.#plot.value;
   }
 
-  /** By place, the faults of the main line. */
+  /** By place, of the main line. */
   get faults() {
     return this.#faults.value;
   }
 
-  /** The review of the shown move, if that is a fault. */
+  /** Null unless the shown move is a fault. */
   get shownFault() {
     const { tree, place } = this.#study;
     return reviewedFault(tree, place, this.plies);
   }
 
-  /** The shown ply of the main line; in a variation, the ply where it branches off. */
+  /** Of the main line; in a variation, where it branches off. */
   get ply() {
     const { tree, place } = this.#study;
     return pathTo(tree, place).filter((at) => isMain(tree, at)).length;
@@ -86,7 +86,7 @@ export class ReviewStore {
     return this.#review.isComplete(this.#study.main);
   }
 
-  /** How much of the game is reviewed, from 0 to 1. */
+  /** From 0 to 1. */
   get progress() {
     return this.#review.progress(this.#study.main);
   }
@@ -104,24 +104,24 @@ export class ReviewStore {
     this.#review.pause();
   }
 
-  /** Go on with a review that was paused, unless another game is on the board. */
+  /** Unless another game is on the board. */
   resume() {
     this.#review.follow(this.#study.main);
     if (this.#review.isPaused) this.begin();
   }
 
-  /** Note what the lines of the shown position say of the moves there. */
+  /** The lines are those of the shown position. */
   note(lines: LinesState) {
     const { fields, view } = this.#study.position;
     if (view) this.#seen.note(fields, view.player, lines);
   }
 
-  /** The ply after the fault before or after the shown ply; null if there is none. */
+  /** The ply after the next fault in a direction. */
   neighbour(direction: -1 | 1) {
     return nextMark(this.plot, this.ply, direction);
   }
 
-  /** Play the line that is better than the shown move, and show its first move. */
+  /** Play the better line, and show its first move. */
   playBetter() {
     const { shownFault } = this;
     const { node, tree } = this.#study;
@@ -132,7 +132,7 @@ export class ReviewStore {
 
   #finish(review: Review) {
     this.#studies.saveReview(review);
-    // Without an archive the accuracy cannot be stored; the review itself is not affected.
+    // Without an archive the accuracy cannot be stored.
     keepAccuracy(review).catch(() => {});
     this.#announce(say("review.done", { n: this.plot.marks.length }));
   }

@@ -1,4 +1,4 @@
-/** The search for the engine's best lines: whether the player has it on, and when it goes on. */
+/** When the engine's best lines are searched. */
 
 import type { ReadonlySignal } from "../../../base/signals.ts";
 import { afterChange, computed, effect, untracked } from "../../../base/signals.ts";
@@ -14,7 +14,7 @@ import type { StudyStore } from "./studystore.ts";
 
 const say = speaker("analyse");
 
-/** The depth at which the lines pause while a game is reviewed. */
+/** The depth at which the search pauses during a review. */
 const ENOUGH = 9;
 
 type Services = Pick<ModeContext, "announce" | "engine" | "fail"> & {
@@ -23,7 +23,6 @@ type Services = Pick<ModeContext, "announce" | "engine" | "fail"> & {
 interface Stores {
   study: StudyStore;
   review: ReviewStore;
-  /** Whether the analysis is on the board. */
   isShown: ReadonlySignal<boolean>;
   isPageVisible: ReadonlySignal<boolean>;
 }
@@ -54,12 +53,11 @@ export class SearchStore {
     return this.#isOn.value;
   }
 
-  /** The number of lines. */
   get count() {
     return this.#count.value;
   }
 
-  /** The lines; null while there are none, or the search is turned off. */
+  /** Null while there are none, or the search is off. */
   get state() {
     return this.isOn ? this.lines.state : null;
   }
@@ -77,13 +75,11 @@ export class SearchStore {
     this.#studies.change({ lines });
   }
 
-  /** Play some moves of one of the lines. */
   playLine(row: number, count: number) {
     const line = this.lines.state?.lines[row];
     if (line) void this.#stores.study.playLine(line.pv.slice(0, count));
   }
 
-  /** Search the position on the board, while the page is visible. */
   #search() {
     const { study, review, isShown, isPageVisible } = this.#stores;
     const { fields, view } = study.position;

@@ -1,4 +1,4 @@
-/** The engine's lines for positions of a game, which correct its review. */
+/** The engine's lines correct the review of a game. */
 
 import { signal } from "../../../base/signals.ts";
 import type { GameFields } from "../../../engine/gameresults.ts";
@@ -9,7 +9,7 @@ import { moveFault } from "../plies.ts";
 import { forFirst, marginOf } from "../scores.ts";
 import type { LinesState } from "./enginelines.ts";
 
-/** The lines of one position. */
+/** Of one position. */
 type Seen = {
   player: Player;
   score: number;
@@ -17,14 +17,14 @@ type Seen = {
   pv: readonly string[];
 };
 
-/** Lines that are less deep are less certain than the review. */
+/** Shallower lines are less certain than the review. */
 const DEEP = 7;
-/** The lines support a loss if they see at least this part. */
+/** Part of a reviewed loss that the lines must see. */
 const PART = 0.5;
 
 export class SeenLines {
   #seen: BoundedCache<Seen> = new BoundedCache();
-  /** Grows with everything that is noted. */
+  /** Grows with each note. */
   readonly version = signal(0);
 
   /** @param player to move there */
@@ -37,7 +37,7 @@ export class SeenLines {
     this.version.value += 1;
   }
 
-  /** The review of a game with the scores of these lines, and without verdicts that they do not support. */
+  /** With the scores of these lines, and without verdicts that they do not support. */
   follow(game: GameFields, reviewed: readonly Ply[]): readonly Ply[] {
     if (this.version.value === 0) return reviewed;
     const seen = reviewed.map((_, ply) =>
@@ -56,11 +56,11 @@ export class SeenLines {
 }
 
 /**
- * Judge a fault anew by the scores before and after it.
+ * By the scores before and after a fault.
  *
  * @param before for the player who made it
  * @param after for the same player
- * @param here the lines of the position in which it was made
+ * @param here the lines before it
  */
 function judged(made: Ply, before: number, after: number, here: Seen | null | undefined): Ply {
   const reviewed = marginOf(made.loss ?? 0);

@@ -1,4 +1,4 @@
-/** Learn from your moves: the moments of a game one by one, each to be tried again before the better move is shown. */
+/** Learn from your moves: the moments of a game, each to be tried again before the better move is shown. */
 
 import { afterChange, batch, computed, signal } from "../../../base/signals.ts";
 import type { GameFields, Moment } from "../../../engine/gameresults.ts";
@@ -63,12 +63,12 @@ export class StoryStore {
     return this.#game.value;
   }
 
-  /** The only person who played the game, whose moments alone are shown; null for both sides. */
+  /** Whose moments are shown, as the only person who played; null for both sides. */
   get person() {
     return this.#person.value;
   }
 
-  /** The ply of the shown moment; null for none. */
+  /** Of the shown moment; null for none. */
   get ply() {
     return this.#ply.value;
   }
@@ -85,7 +85,7 @@ export class StoryStore {
     return this.#position.scoring;
   }
 
-  /** The moments that deeper lines have not withdrawn, in order of play. */
+  /** Without those that deeper lines have withdrawn, in order of play. */
   get moments() {
     const { plies } = this.#review;
     const moments = this.#story.find(this.game)?.moments ?? [];
@@ -100,7 +100,7 @@ export class StoryStore {
     return [...moments, ...best.filter((move) => moments.every(({ ply }) => ply !== move.ply))];
   }
 
-  /** The curve with the shown moments as its marks. */
+  /** Its marks are the shown moments. */
   readonly plot = computed(() => {
     const { moves } = this.game;
     const story = this.#story.find(this.game);
@@ -109,10 +109,10 @@ export class StoryStore {
   });
 
   /**
-   * Show the moments of a game; if they are shown already, continue where the player was.
+   * A game that is shown already continues where the player was.
    *
    * @param person the only person who played it
-   * @returns whether they were not shown already
+   * @returns whether it was not shown already
    */
   open(game: GameFields, person: Player | null) {
     const isShown = this.moment.state !== null && placeKey(game) === placeKey(this.game);
@@ -139,7 +139,6 @@ export class StoryStore {
     this.moment.rest();
   }
 
-  /** The stop before or after the shown one. */
   neighbour(by: -1 | 1) {
     const { ply, stops } = this;
     const isBest = this.moment.state?.phase === "best";
@@ -154,7 +153,7 @@ export class StoryStore {
     if (moment) this.#open(moment);
   }
 
-  /** Show the moment that is nearest to a ply of the curve; a single step along it leads to the next one. */
+  /** The moment nearest to a ply of the curve; a single step along it leads to the next one. */
   goTo(ply: number) {
     const here = (this.ply ?? 0) + 1;
     if (Math.abs(ply - here) === 1) return this.step(ply > here ? 1 : -1);

@@ -1,4 +1,4 @@
-/** The stored studies, and the settings of the search: each change is saved at once. Each tab shows its own study. */
+/** The stored studies, and the settings of the search. Each tab shows its own study. */
 
 import type { GameRequest } from "../../../game/record/gamerequest.ts";
 import { gameRequest } from "../../../game/record/gamerequest.ts";
@@ -19,12 +19,11 @@ const FIRST_LINES = 3;
 export class StudiesStore {
   #store;
   #entry: SharedEntry<StoredAnalysis>;
-  /** The opening, if there is no game to show. */
+  /** For when there is no game to show. */
   #opening: GameRequest;
-  /** The stored review, or null. */
   review;
-  /** Names of the unreadable entries that were put aside. */
-  asides;
+  /** Names of unreadable entries. */
+  quarantined;
 
   /** @param ruleset of a new game */
   constructor(store: Store, ruleset: string) {
@@ -36,10 +35,9 @@ export class StudiesStore {
     });
     const { value, aside } = store.load(reviewEntry);
     this.review = value;
-    this.asides = [this.#entry.quarantined, aside].filter((key) => key !== null);
+    this.quarantined = [this.#entry.quarantined, aside].filter((key) => key !== null);
   }
 
-  /** The game in Play, else an opening. */
   #first(): StoredAnalysis {
     const shown = studyOf(this.gameInPlay() ?? this.#opening);
     return { shown, earlier: [], lines: FIRST_LINES, isOn: true };
@@ -49,7 +47,7 @@ export class StudiesStore {
     return this.#entry.value;
   }
 
-  /** The game in Play, if it has moves. */
+  /** Null if it has no moves. */
   gameInPlay(): GameRequest | null {
     const game = this.#store.load(gameEntry).value;
     if (!game || game.record.moves.length === 0) return null;
@@ -64,7 +62,7 @@ export class StudiesStore {
     if (isStorable(review)) this.#store.save(reviewEntry, review);
   }
 
-  /** The study of a game: an earlier one with all its additions, if there is one. */
+  /** An earlier study of the game with all its additions, if there is one. */
   opened(game: GameRequest): Study {
     const { shown, earlier } = this.stored;
     const former = [shown, ...earlier].find(({ tree }) => holds(tree, game));
@@ -74,7 +72,7 @@ export class StudiesStore {
   }
 
   /**
-   * Show another study, and file the current one.
+   * The current study is filed.
    *
    * @param former as it was filed before
    */
@@ -86,9 +84,9 @@ export class StudiesStore {
   }
 
   /**
-   * Put the stored analysis aside because Python rejects it.
+   * Python rejects the stored analysis.
    *
-   * @returns the name under which it was put aside
+   * @returns the name under which it is kept
    */
   quarantine(): string | null {
     const key = this.#entry.quarantine();
@@ -117,7 +115,7 @@ function continued(former: Study, game: GameRequest): Study {
   return { tree: after, place: places[at ?? moves.length] ?? place };
 }
 
-/** The tree with the variations of a study added, and the new place of each of the study's places. */
+/** Also the new place of each of the study's places. */
 function withVariations(tree: Tree, { moves, variations = [] }: GameRequest) {
   let grownTree = tree;
   const places = [0];
@@ -130,7 +128,7 @@ function withVariations(tree: Tree, { moves, variations = [] }: GameRequest) {
   return { tree: grownTree, places };
 }
 
-/** The tree with the comments of a study or a file added to those written here. */
+/** Those of a study or a file, added to those written here. */
 function withComments(tree: Tree, places: readonly number[], game: GameRequest) {
   const { variations, headers } = game;
   if (!headers && !variations) return tree;

@@ -1,4 +1,4 @@
-/** The study on the board: a tree of moves, the shown place in it, and the undo history of the tree. */
+/** The study on the board: a tree, the shown place in it, and the undo history of the tree. */
 
 import { batch, computed, signal } from "../../../base/signals.ts";
 import type { Step } from "../../../game/record/steps.ts";
@@ -25,7 +25,7 @@ import { PositionStore } from "./positionstore.ts";
 
 const say = speaker("analyse");
 
-/** Maximum number of undo entries. */
+/** That can be undone. */
 export const MOST_CHANGES = 200;
 
 export class StudyStore {
@@ -39,12 +39,11 @@ export class StudyStore {
     this.position = new PositionStore(services, fieldsAt(study.tree, study.place));
   }
 
-  /** The tree and the shown place. */
   get now() {
     return this.#history.value.now;
   }
 
-  // Followers of the tree or its main line do not run when another place is shown.
+  // Their followers do not run when another place is shown.
   #tree = computed(() => this.now.tree);
   #main = computed(() => mainFields(this.tree));
 
@@ -52,7 +51,7 @@ export class StudyStore {
     return this.#tree.value;
   }
 
-  /** The main line, as sent to Python. */
+  /** As sent to Python. */
   get main() {
     return this.#main.value;
   }
@@ -69,7 +68,7 @@ export class StudyStore {
     return offersOf(this.now, this.position.view?.position ?? null, this.#isEnded);
   }
 
-  /** Whether the game of the main line has ended, as far as known. */
+  /** The game of the main line, as far as known. */
   get #isEnded() {
     const { resigned, timeout, head } = this.tree;
     const { Result = "*" } = head.filed?.headers ?? {};
@@ -94,7 +93,7 @@ export class StudyStore {
     return this.showPlace(lineThrough(tree, place)[plyAfter(to, this.#line) - 1] ?? 0);
   }
 
-  /** Show another study, with a new undo history. */
+  /** With a new undo history. */
   open(study: Study) {
     return this.#show(historyOf(Object.freeze(study)));
   }
@@ -142,7 +141,7 @@ export class StudyStore {
   }
 }
 
-/** Showing another place of the same tree adds no undo entry. */
+/** Showing another place of the same tree is not undone. */
 export function changedStudy(before: UndoHistory<Study>, study: Study): UndoHistory<Study> {
   if (study.tree === before.now.tree) return Object.freeze({ ...before, now: study });
   return changedTo(before, study, MOST_CHANGES);

@@ -1,4 +1,4 @@
-/** The ways home on the board: whether the selected piece shows its own. */
+/** The ways home on the board: the selected piece can show its own. */
 
 import { computed, signal } from "../../../base/signals.ts";
 import type { ContextBoard, ModeContext } from "../../../game/mode.ts";

@@ -5,11 +5,10 @@ import type { GameFields, JudgedMove, Moment } from "../../../engine/gameresults
 import { endsOf } from "../../../game/view/pieces.ts";
 
 /**
- * - `none`: there is no moment; the last position is shown
- * - `trying`: the player is to move
- * - `judging`: their move is with Python
+ * - `none`: the game has no moment; the last position is shown
+ * - `judging`: Python judges the try
  * - `right`, `wrong`: it is judged, and on the board
- * - `answer`: the move that was played and the better one are shown
+ * - `answer`: the played move and the better one are shown
  * - `best`: the moment is the best move of a side
  */
 export type Phase = "none" | "trying" | "judging" | "right" | "wrong" | "answer" | "best";
@@ -19,21 +18,21 @@ export interface TriedMoment {
   moment: Moment | null;
   phase: Phase;
   tried: string | null;
-  /** The cost of the try, and the line that follows it */
+  /** Of the try */
   judged: Pick<JudgedMove, "loss" | "made"> | null;
 }
 
-/** The arrow of the move that was played is fainter than that of the better one. */
+/** Of the played move's arrow, beside that of the better one. */
 const FAINT = 0.3;
 
-/** The game up to the position on the board, with the tried move if there is one. */
+/** With the tried move, if there is one. */
 export function shownFields({ game, moment, tried }: TriedMoment): GameFields {
   const { ruleset, start } = game;
   const moves = moment ? game.moves.slice(0, moment.ply) : game.moves;
   return { ruleset, start, moves: tried === null ? moves : [...moves, tried] };
 }
 
-/** The move that was played, and with the answer the better one too; after a wrong try only the reply to it. */
+/** After a wrong try only the reply to it. */
 export function momentArrows({ moment, phase, judged }: TriedMoment): BoardView["arrows"] {
   if (!moment || phase === "judging" || phase === "right") return [];
   if (phase === "wrong") return arrow(judged?.made[1], FAINT);

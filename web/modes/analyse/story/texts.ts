@@ -18,7 +18,6 @@ import type { TriedMoment } from "./moment.ts";
 const say = speaker("story");
 const sayOfRace = speaker("race");
 
-/** A move, and its cost or the lead after it. */
 interface Row {
   kind: "played" | "better";
   move: string;
@@ -34,11 +33,10 @@ export interface MomentTexts {
   sentence: string;
 }
 
-/** The story with the shown moment, as its store has it. */
 interface ShownStory {
   readonly game: GameFields;
   readonly person: Player | null;
-  /** The ply of the shown moment; null for none */
+  /** Of the shown moment; null for none */
   readonly ply: number | null;
   readonly isSearching: boolean;
   readonly moments: readonly Moment[];
@@ -53,7 +51,7 @@ interface ShownStory {
 
 interface Sides {
   colours: readonly string[];
-  /** The only person who played; null for two persons or none */
+  /** Who played as the only person; null for two persons or none */
   person: Player | null;
 }
 
@@ -100,18 +98,18 @@ function costRow(move: string, n: number): Row {
   return { kind: "played", move, text: say("costs", { n }), spoken };
 }
 
-/** In whole moves, and equal to the difference of the two leads as shown. */
+/** Equal to the difference of the two leads as shown. */
 function wholeCost({ before, after }: Pick<Moment, "before" | "after">) {
   return Math.max(1, Math.abs(wholeMoves(before) - wholeMoves(after)));
 }
 
-/** The round of a moment: a move of each side. */
+/** A round is a move of each side. */
 function roundNumber({ game }: TriedMoment, { ply }: Moment) {
   const later = playerAt(recordOf(game), 0) === 2 ? 1 : 0;
   return Math.floor((ply + later) / 2) + 1;
 }
 
-/** Why the better move is good. It addresses nobody, since the move may be either side's. */
+/** It addresses nobody, since the move may be either side's. */
 function reasonWhy({ kind, piece, moves }: MomentReason, side: Pick<View, "player" | "colours">) {
   const colour = colourName(side.colours[side.player - 1] ?? "");
   const opponent = colourName(side.colours[2 - side.player] ?? "");
@@ -137,18 +135,16 @@ function triedText({ phase, judged }: TriedMoment, move: string) {
   return say("wrong", { move, n: movesLost(judged?.loss ?? 0) });
 }
 
-/** Why a game has no moments. */
 export function noMomentText({ moves }: TriedMoment["game"], person: Player | null) {
   if (moves.length === 0) return say("none.moves");
   return say("none.clean", { who: person ? "you" : "both" });
 }
 
-/** A moment as it is read out. */
 export function spokenMoment({ title, rows, sentence }: MomentTexts) {
   return lines(title, ...rows.map(({ spoken }) => spoken), sentence);
 }
 
-/** "Moment 2 of 5"; without a moment, why there is none or that they are being looked for. */
+/** "Moment 2 of 5"; without a moment, why there is none. */
 export function placeText({ game, isSearching, moment, moments, person, ply }: ShownStory) {
   if (moment.state?.phase === "best") return say("place.best", { who: person ? "you" : "both" });
   if (ply === null) return isSearching ? say("busy") : noMomentText(game, person);
@@ -157,7 +153,7 @@ export function placeText({ game, isSearching, moment, moments, person, ply }: S
   return isSearching ? say("place.some", { at }) : say("place", { at, count: moments.length });
 }
 
-/** Who leads before the shown move, and by how many moves, as the bar of a game counts them; "" if it is not certain. */
+/** Before the shown move, as the bar of a game counts it; "" if it is not certain. */
 export function leadText({ colours, moment, person, scoring }: ShownStory) {
   const { state, position } = moment;
   const { race, view } = position;
@@ -170,7 +166,7 @@ export function leadText({ colours, moment, person, scoring }: ShownStory) {
   return sayOfRace("lead", { who, n: Math.abs(lead) });
 }
 
-/** By how many moves player 1 leads; null if that is not certain. */
+/** By which player 1 leads; null if it is not certain. */
 function certainLead(view: View, race: Race | null, scoring: string) {
   const [mine, theirs] = ([1, 2] as const).map((player) => {
     const [least, most] = sideToGo(view.simple[player], race?.[player] ?? null, scoring).range;
@@ -179,7 +175,7 @@ function certainLead(view: View, race: Race | null, scoring: string) {
   return mine == null || theirs == null ? null : theirs - mine;
 }
 
-/** The moves that compulsory jumps have cost both sides; "" while moments are still to be shown. */
+/** "" while moments are still to be shown. */
 export function forcedText(store: ShownStory) {
   const { colours, game, isSearching, person, ply } = store;
   const isLast = ply === null || store.neighbour(1) === undefined;

@@ -1,4 +1,4 @@
-/** The row of actions with its menu, and the keys for them. */
+/** The row of actions with its menu, and their keys. */
 
 import { effect } from "../../../base/signals.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -23,7 +23,7 @@ const ROW = Object.freeze([
   { id: "play", key: "p" },
 ] as const);
 const MENU = Object.freeze({ id: "more", key: "" } as const);
-/** Less frequent actions, in the menu at the end of the row. */
+/** Less frequent ones. */
 const IN_MENU = Object.freeze(["note", "main", "delete", "edit"] as const);
 
 export function createActions({ actions, ways }: AnalyseStore) {

@@ -12,10 +12,10 @@ import type { AnalyseStore } from "../stores/analysestore.ts";
 import type { LinesState } from "../stores/enginelines.ts";
 import { announcementText } from "./note.ts";
 
-/** A line this much worse than the best has the faintest arrow, in hundredths of a move. */
+/** How much worse a line with the faintest arrow is than the best, in hundredths of a move. */
 const FAINT = 200;
 
-/** Draw the board, and then announce a position that has arrived. */
+/** A position is announced after it is drawn. */
 export function showBoard(
   store: AnalyseStore,
   { announce, board, settings }: Pick<ModeContext, "announce" | "board" | "settings">,
@@ -59,7 +59,6 @@ function boardView(
   };
 }
 
-/** The best line's move has the strongest arrow. */
 function lineArrows(state: LinesState | null): BoardView["arrows"] {
   const lines = state?.lines ?? [];
   const best = lines[0]?.score ?? 0;

@@ -1,4 +1,4 @@
-/** The chart of the game: the expected lead move by move, and the review that finds it. */
+/** The chart of the expected lead, and the review that finds it. */
 
 import { effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -21,7 +21,7 @@ export function placeText(tree: Tree, place: number, formatMove: FormatMove = fo
   return say(key, { number: numberOf(tree, place), move });
 }
 
-/** The facts about the shown ply. */
+/** Of the shown ply. */
 export function plyText(
   tree: Tree,
   { plies, plot, ply }: Pick<AnalyseStore["review"], "plies" | "plot" | "ply">,
@@ -78,7 +78,6 @@ export function createChart(
     show({ plot, ply, colours, text, spoken: plyText(study.tree, review, colours) });
   }
 
-  /** Move the focus to the rest of the chart. */
   function focusLeft() {
     const left = [stop, begin, slider].find((each) => !each.closest("[hidden]"));
     if (left) left.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** The dialogs of the analysis: the games, a comment, deleting a line, playing on against the computer. */
+/** The dialogs of the analysis. */
 
 import { effect, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -16,7 +16,6 @@ import { openGames } from "./gamesdialog.ts";
 
 const say = speaker("analyse");
 
-/** Show the dialog that is open in the store. */
 export function showDialogs(store: AnalyseStore, context: ModeContext) {
   const open = {
     games: () => openGames(store, context),
@@ -35,7 +34,7 @@ export function showDialogs(store: AnalyseStore, context: ModeContext) {
   });
 }
 
-/** A move is read aloud by its squares, since screen readers cannot speak the signs. */
+/** A move is read aloud by its squares, since signs cannot be spoken. */
 function shownMove({ moveFormat, study }: AnalyseStore) {
   const { move, parent } = study.node;
   return { seen: () => move && moveFormat.move(parent, move), spoken: move && notationOf(move) };

@@ -1,4 +1,4 @@
-/** The dialog of games to analyse: a new one, the one in Play, a file, earlier studies, and historic games. */
+/** The dialog of games to analyse. */
 
 import "../../../i18n/historicwords.ts";
 import { effectUntil, untracked } from "../../../base/signals.ts";
@@ -48,7 +48,7 @@ export function openGames(store: AnalyseStore, context: ModeContext) {
   return dialog;
 }
 
-/** The historic games once they are fetched, or why they are not. */
+/** Or why they are not fetched. */
 function oldGames(
   found: OldGames | null,
   trouble: (() => string) | null,
@@ -74,7 +74,7 @@ function oldGames(
   ];
 }
 
-/** The list of games; choosing one closes the dialog. */
+/** Choosing one closes the dialog. */
 class Entries {
   #store;
   #context;
@@ -136,7 +136,7 @@ class Entries {
     );
   }
 
-  /** @param picture of the game; an icon for a file, which has none yet */
+  /** @param picture an icon for a file, which has no picture yet */
   #entry(title: Text, text: Text, act: () => void, picture: Node = icon("open")) {
     const onPress = () => {
       this.#close();
@@ -156,7 +156,7 @@ class Entries {
     return say(key, { ruleset: this.#context.rulesets.nameOf(ruleset), n: moves.length });
   }
 
-  /** By default of the last position. */
+  /** Of the last position by default. */
   #picture<Game extends Thumbnailed>(
     game: Game,
     position: (game: Game, opening: string) => string = lastPosition,

@@ -1,4 +1,4 @@
-/** The head of the panel: the game's title, the player to move, and the moves to go of both sides. */
+/** The head of the panel: title, player to move, and moves to go. */
 
 import { effect } from "../../../base/signals.ts";
 import { sideToGo } from "../../../game/texts/scorelines.ts";

@@ -11,7 +11,7 @@ import type { AnalyseStore } from "../stores/analysestore.ts";
 
 const say = speaker("analyse");
 
-/** Maximum moves shown of a line. */
+/** Shown of a line. */
 const MOST_MOVES = 12;
 
 type Row = ReturnType<typeof rowsIn>[number];
@@ -45,7 +45,7 @@ export function createLines(store: AnalyseStore, focusMoves: () => void) {
   toggle.addEventListener("change", () => search.turn(toggle.checked));
   const caption = element("span", {}, () => say("lines.engine"));
   const label = element("label", { class: "row an-on strong" }, toggle, caption);
-  const status = element("span", { class: "small an-told breakable" });
+  const status = element("span", { class: "small an-status breakable" });
   const count = createCount((lines) => search.setCount(lines));
   const rows = Array.from({ length: MOST_LINES }, (_, row) =>
     createRow((moves) => search.playLine(row, moves)),
@@ -101,7 +101,7 @@ function createCount(choose: (count: number) => void) {
   return field;
 }
 
-/** @param play plays that many moves of the line */
+/** @param play plays that many moves */
 function createRow(play: (moves: number) => void) {
   const score = element("strong", { class: "an-score fixed" });
   const line = element("span", { class: "an-pv flow grow text-4", role: "group" });
@@ -122,7 +122,7 @@ function createRow(play: (moves: number) => void) {
   };
 }
 
-/** Screen readers cannot speak the sign: the style sheet draws it, and the label has the move. */
+/** A sign cannot be spoken: the style sheet draws it, and the label has the move. */
 function showMove(press: HTMLElement, shown: { move: string; sign: string } | undefined) {
   press.hidden = !shown;
   if (!shown) return;
@@ -133,7 +133,6 @@ function showMove(press: HTMLElement, shown: { move: string; sign: string } | un
   mark(press, "aria-label", () => say("lines.play", { move: text }));
 }
 
-/** Left and right move the focus along a line. */
 function stepAlongLine(moves: readonly HTMLElement[], event: KeyboardEvent) {
   const at = moves.indexOf(event.target as HTMLElement);
   const next = event.key === "ArrowRight" ? at + 1 : event.key === "ArrowLeft" ? at - 1 : -1;

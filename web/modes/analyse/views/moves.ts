@@ -1,6 +1,6 @@
 /**
- * The moves with their variations: the main line in rows, each variation after the move that it replaces. A press
- * shows a move; left and right move along the line, up and down to the other moves of a fork.
+ * The moves: the main line in rows, each variation after the move that it replaces. Left and right move along the line,
+ * up and down to the other moves of a fork.
  */
 
 import { effect } from "../../../base/signals.ts";
@@ -18,12 +18,12 @@ import { lineThrough, nodeAt, numberOf, playerOf } from "../tree.ts";
 
 const say = speaker("analyse");
 
-/** Everything that the buttons depend on. */
+/** All that the buttons depend on. */
 interface MoveList {
   tree: Tree;
-  /** By place, the faults */
+  /** By place */
   faults: ReadonlyMap<number, MoveFault>;
-  /** By place, the moves as pieces and arrows; null if squares are named by their numbers */
+  /** By place; null if moves are shown by numbers */
   signs: readonly string[] | null;
   colours: readonly string[];
 }
@@ -126,7 +126,7 @@ class MoveListBuilder {
       row.append(this.#move(place, "moves.label"));
       const others = this.#othersOf(place);
       if (others.length === 0) continue;
-      list.append(element("li", { class: "an-aside" }, this.#variations(others)));
+      list.append(element("li", { class: "an-variation-row" }, this.#variations(others)));
       row = null;
     }
     return list;
@@ -140,7 +140,6 @@ class MoveListBuilder {
     return row;
   }
 
-  /** The variations on a move of the main continuation. */
   #othersOf(place: number) {
     const { children } = nodeAt(this.#tree, nodeAt(this.#tree, place).parent);
     return children[0] === place ? children.slice(1) : [];
@@ -188,8 +187,8 @@ class MoveListBuilder {
         say(key, { colour: colour(), move: round, text, verdict: verdict ?? "none" }),
       ...(verdict ? { "data-verdict": verdict } : {}),
       ...(comment ? { "data-noted": "" } : {}),
-      // Screen readers cannot speak the sign, and it cannot be read back as a move: the style sheet draws it, and the
-      // label and the copied text have the move.
+      // A sign cannot be spoken or read back as a move: the style sheet draws it, and the label and the copied text
+      // have the move.
       ...(sign ? { "data-sign": sign } : {}),
     };
     const press = this.#button(place, attributes, sign ? "" : text);

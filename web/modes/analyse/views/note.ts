@@ -1,4 +1,4 @@
-/** The note on the shown move: its comment, its review, and how the game ended. */
+/** The note on the shown move: comment, review, and the end of the game. */
 
 import { effect } from "../../../base/signals.ts";
 import type { View } from "../../../engine/gameresults.ts";
@@ -8,6 +8,7 @@ import { speaker } from "../../../i18n/catalogue.ts";
 import { lines } from "../../../i18n/format.ts";
 import { say as sayOfGame } from "../../../i18n/game.ts";
 import { button, element, mark } from "../../../ui/element.ts";
+import { paragraphOf } from "../../../ui/sentences.ts";
 import type { Study } from "../analysisentry.ts";
 import type { Ply } from "../plies.ts";
 import { moveFault } from "../plies.ts";
@@ -19,7 +20,7 @@ import { formatByNumbers, isMain, nodeAt } from "../tree.ts";
 
 const say = speaker("analyse");
 
-/** @param fault the review of the shown move, if that is a fault */
+/** @param fault null unless the shown move is one */
 export function noteTexts(
   { tree, place }: Study,
   { colours, view }: Pick<PositionStore, "colours" | "view">,
@@ -57,7 +58,7 @@ function endingTexts({ ending, colours }: View) {
   return ending.winner ? [say("note.wins", { colour }), reason] : [reason];
 }
 
-/** The move that leads to the shown place, and its note, for reading aloud. */
+/** For reading aloud. */
 export function announcementText({ review, study }: AnalyseStore) {
   const { view } = study.position;
   if (!view) return "";
@@ -80,13 +81,13 @@ export function createNote({ isShown, moveFormat, review, study }: AnalyseStore)
   const root = element("div", attributes, paragraphs, better);
   let shown = "";
 
-  /** Screen readers cannot speak the signs: the spoken form names moves by their squares. */
+  /** Signs cannot be spoken: the spoken form names moves by their squares. */
   function draw(texts: readonly string[], spoken: readonly string[], fault: Ply | null) {
     const key = JSON.stringify([texts, spoken, fault?.verdict, fault?.best]);
     if (key === shown) return;
     shown = key;
     paragraphs.replaceChildren(
-      ...texts.map((text, at) => createParagraph(text, spoken[at] ?? text)),
+      ...texts.map((text, at) => paragraphOf([text], [spoken[at] ?? text])),
     );
     mark(root, "data-verdict", fault?.verdict ?? null);
     better.hidden = !fault?.best;
@@ -105,11 +106,4 @@ export function createNote({ isShown, moveFormat, review, study }: AnalyseStore)
     draw([...refusal, ...texts], [...refusal, ...spoken], shownFault);
   });
   return root;
-}
-
-/** @param spoken may differ from the text */
-function createParagraph(text: string, spoken: string) {
-  if (text === spoken) return element("p", {}, text);
-  const heard = element("span", { class: "unseen" }, spoken);
-  return element("p", {}, element("span", { "aria-hidden": "true" }, text), heard);
 }

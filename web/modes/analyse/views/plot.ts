@@ -11,18 +11,17 @@ const say = speaker("analyse");
 
 interface PlotView {
   plot: Plot;
-  /** The shown ply */
   ply: number;
   colours: readonly string[];
-  /** The facts about the shown ply */
+  /** On the shown ply */
   text: string;
-  /** The same for reading aloud */
+  /** For reading aloud */
   spoken: string;
 }
 
-/** The margin around the plot, in CSS pixels. */
+/** Around the plot, in CSS pixels. */
 const EDGE = 5;
-/** The radii of the marks, in CSS pixels. */
+/** In CSS pixels. */
 const RADII: Readonly<Record<MoveFault, number>> = Object.freeze({
   slip: 2,
   mistake: 2.8,
@@ -40,10 +39,7 @@ const STEPS: Readonly<Record<string, number>> = Object.freeze({
   End: Number.POSITIVE_INFINITY,
 });
 
-/**
- * @param go shows a ply
- * @param more elements beside the text, and after it
- */
+/** @param more elements beside the text, and after it */
 export function createPlot(
   go: (ply: number) => void,
   more: { beside?: readonly Node[]; after?: readonly Node[] } = {},
@@ -95,7 +91,6 @@ export function createPlot(
   };
 }
 
-/** Show the ply under the pointer, or the one that a key leads to. */
 function followSlider(
   slider: HTMLElement,
   shown: () => PlotView | null,
@@ -127,7 +122,7 @@ function followSlider(
   });
 }
 
-/** From plies and margins to CSS pixels. */
+/** To CSS pixels. */
 type Scale = Record<"x" | "y", (value: number) => number>;
 /** In CSS pixels. */
 type Size = Record<"width" | "height", number>;
@@ -176,7 +171,7 @@ function lineShapes(
   ];
 }
 
-/** The faults, and the shown ply. */
+/** Also the shown ply. */
 function markShapes({ line, marks }: Plot, ply: number, { x, y }: Scale) {
   const faults = marks.map(({ ply: at, value, verdict }) => {
     const attributes = { class: "an-mark", "data-verdict": verdict, r: RADII[verdict] };
@@ -188,8 +183,8 @@ function markShapes({ line, marks }: Plot, ply: number, { x, y }: Scale) {
 }
 
 /**
- * One half of the area under the line, in the colour of the side that is ahead there. It is a separate picture that
- * crops the rest: the id of a clip path would clash with that of the page's other plot.
+ * Half of the area under the line, in the colour of the side that is ahead there. It is a picture of its own that crops
+ * the rest: the id of a clip path would clash with that of the page's other plot.
  */
 function half(area: string, top: number, bottom: number, width: number, colour: string) {
   const height = Math.max(0, bottom - top);

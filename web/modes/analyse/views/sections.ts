@@ -1,4 +1,4 @@
-/** The sections of the panel. If there is no room for all, one is shown at a time, and buttons choose it. */
+/** The sections of the panel. Without room for all, buttons choose the one that is shown. */
 
 import { effect, signal } from "../../../base/signals.ts";
 import { speaker } from "../../../i18n/catalogue.ts";

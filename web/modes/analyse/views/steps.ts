@@ -1,4 +1,4 @@
-/** The buttons that step through the moves, and to the faults. */
+/** The buttons that step through moves and faults. */
 
 import { effect } from "../../../base/signals.ts";
 import { speaker } from "../../../i18n/catalogue.ts";

@@ -1,4 +1,4 @@
-/** The panel of the story: the shown moment with its texts and actions, and the curve of the expected lead. */
+/** The panel of the story: the shown moment, and the curve of the expected lead. */
 
 import { afterChange, effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -20,7 +20,7 @@ const say = speaker("story");
 
 const KEYS = Object.freeze({ s: "again", l: "answer", a: "analyse" } as const);
 
-/** The actions that are possible in each phase, the main one first; `next` only if there is one. */
+/** The main one first; `next` only if there is one. */
 const ACTIONS: Readonly<Record<Phase, readonly StoryAction[]>> = Object.freeze({
   none: ["analyse"],
   trying: ["answer", "analyse"],
@@ -151,7 +151,7 @@ function createMoment(store: StoryStore, act: Act) {
       const position = start ?? rulesets.presetOf(ruleset).opening.position;
       const tell = tellFrom(position, settings(), bottom);
       const texts = state ? momentTexts(state, store, tell) : NO_TEXTS;
-      // A sign for a piece cannot be spoken.
+      // Signs cannot be spoken.
       const spoken = state ? momentTexts(state, store, byNumbers) : NO_TEXTS;
       write(title, texts.title);
       write(lead, leadText(store));
@@ -169,7 +169,7 @@ function createActions(act: Act) {
   const root = element("div", { class: "buttons" });
   let shown = "";
 
-  /** Buttons that are still needed stay, and with them the focus. */
+  /** Buttons that are still needed stay, and the focus with them. */
   function arrange(actions: readonly StoryAction[]) {
     const known = new Map(
       [...root.children].map((press) => [press.getAttribute("data-action"), press]),
@@ -197,7 +197,6 @@ function createActions(act: Act) {
   };
 }
 
-/** @param spoken how it is read aloud */
 function moveElement(move: string, spoken: string) {
   const shown = element("strong");
   writeSentences(shown, [move], [spoken]);
