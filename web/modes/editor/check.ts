@@ -1,4 +1,4 @@
-/** Python's check of a draft as a value: the question, and the result so far. */
+/** Python's check of a draft, as a value. */
 
 import type { RaceSide, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
@@ -7,28 +7,27 @@ import type { Draft } from "./draft.ts";
 import { draftPosition, draftShape, goalText } from "./shape.ts";
 
 /**
- * - `idle`: there are too few pieces to ask
+ * - `idle`: too few pieces to ask
  * - `asking`: whether the position can be played
  * - `bad`: it cannot; `fault` says why
  * - `proving`: it can, and the proof is under way
  * - `stopped`: the proof was cancelled
  * - `long`: the proof would exceed its budget
- * - `done`: the check is complete
  */
 type Stage = "idle" | "asking" | "bad" | "proving" | "stopped" | "long" | "done";
 
 export interface Check {
   stage: Stage;
-  /** The view of a position for two */
+  /** Of a position for two */
   view: View | null;
-  /** The view of a Solo task */
+  /** Of a Solo task */
   solo: SoloView | null;
-  /** The verdict on a puzzle */
+  /** On a puzzle */
   verdict: PuzzleVerdict | null;
-  /** The moves to go of a Solo task, as far as they are known */
+  /** Of a Solo task, as far as known */
   race: RaceSide | null;
   fault: Fault | null;
-  /** The fault in words; "" until they have been fetched */
+  /** Of the fault; "" until it is fetched */
   reason: () => string;
 }
 

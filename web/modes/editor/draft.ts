@@ -1,6 +1,6 @@
 /**
  * A draft of a position, puzzle or task, as a value. The functions that change it return the same draft if nothing
- * changes. Python says whether it is valid.
+ * changes.
  */
 
 import type { Infer, Schema } from "../../base/schema.ts";
@@ -13,7 +13,7 @@ import { defineEntry, keepOwn } from "../../game/storage/entry.ts";
 import { goalOf, KINDS } from "../../game/texts/puzzlegoal.ts";
 
 export const MOST_HINTS = 3;
-/** The most characters of a title, a name or a hint that a link can hold. */
+/** Characters of a title, a name or a hint that a link can hold. */
 export const MOST_TEXT = 200;
 const MOST_PLY = 999_999;
 export const GOAL_MOVES = Object.freeze({ least: 1, most: 20 });
@@ -22,15 +22,15 @@ const short = where(text, (each) => [...each].length <= MOST_TEXT);
 
 const draftForm = object({
   ruleset: matching(/^[\x21-\x7e]{1,400}$/),
-  /** Fifty letters and dots in the order of the squares; no letter occurs twice */
+  /** In square order; no letter occurs twice */
   pieces: where(matching(/^[A-Oa-o.]{50}$/), (pieces) => !hasDuplicates(pieces)),
-  /** The player to move */
+  /** To move */
   player: oneOf(1, 2),
-  /** Turns taken so far by both players */
+  /** Taken by both players */
   ply: whole(0, MOST_PLY),
-  /** The kind of goal; none: it is a position and not a puzzle */
+  /** None for a position */
   kind: oneOf("none", ...KINDS),
-  /** How many moves the goal grants */
+  /** Granted by the goal */
   moves: whole(GOAL_MOVES.least, GOAL_MOVES.most),
   title: short,
   author: short,
@@ -58,7 +58,7 @@ export function freshDraft(ruleset: string, pieces: string = EMPTY): Draft {
   });
 }
 
-/** Null if the position is not one. */
+/** Null if the request has no valid board. */
 export function requestedDraft({
   ruleset,
   position,
@@ -83,7 +83,7 @@ export function requestedDraft({
   });
 }
 
-/** As much of a text as a link can hold, which counts code points and not UTF-16 units. */
+/** Links count code points, not UTF-16 units. */
 function shortened(text: string | null | undefined) {
   return [...(text ?? "")].slice(0, MOST_TEXT).join("");
 }
@@ -98,13 +98,13 @@ export function changed(draft: Draft, change: Partial<Draft>): Draft {
   return isSame(draft, next) ? draft : next;
 }
 
-/** Put a piece from beside the board on a square, and take off the one there. */
+/** From beside the board; the piece there comes off. */
 export function placed(draft: Draft, piece: string, number: number) {
   const pieces = draft.pieces.replace(piece, ".");
   return changed(draft, { pieces: withPiece(pieces, number, piece) });
 }
 
-/** Move a piece to another square, or swap it with the piece there. */
+/** Or swap it with the piece there. */
 export function shifted(draft: Draft, from: number, to: number) {
   const pieces = withPiece(draft.pieces, from, pieceOn(draft.pieces, to));
   return changed(draft, { pieces: withPiece(pieces, to, pieceOn(draft.pieces, from)) });
@@ -130,7 +130,7 @@ export function hinted(draft: Draft, at: number, hint: string) {
   });
 }
 
-/** The author's hints without empty ones. */
+/** Without empty ones. */
 export function givenHints({ hints }: Draft) {
   return hints.map((hint) => hint.trim()).filter((hint) => hint !== "");
 }
@@ -139,7 +139,7 @@ export function isSame(one: Draft, other: Draft) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** How many steps can be undone. */
+/** That can be undone. */
 export const MOST_STEPS = 40;
 
 const field: Schema<string> = () => "";
@@ -148,7 +148,7 @@ const draftHistory = object({
   past: list(draftForm, MOST_STEPS),
   now: draftForm,
   future: list(draftForm, MOST_STEPS),
-  /** The one that is being filled in, whose letters are one step together; it is not stored */
+  /** A field that is being filled in, whose letters are one step together; it is not stored */
   field,
 });
 export type DraftHistory = Infer<typeof draftHistory>;

@@ -1,4 +1,4 @@
-/** A draft with those before and after it, as a value. */
+/** The history of a draft, as a value. */
 
 import { changedTo, historyOf } from "../../game/record/undohistory.ts";
 import type { Draft, DraftHistory } from "./draft.ts";
@@ -8,7 +8,7 @@ export function firstHistory(now: Draft): DraftHistory {
   return Object.freeze({ ...historyOf(now), field: "" });
 }
 
-/** @param field the one that is being filled in, whose letters are one step together; "" for a step by itself */
+/** @param field being filled in, whose letters are one step together; "" for a step by itself */
 export function edited(history: DraftHistory, draft: Draft, field: string = ""): DraftHistory {
   if (isSame(draft, history.now)) return history;
   if (field === "" || field !== history.field) {

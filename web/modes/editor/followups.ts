@@ -1,4 +1,4 @@
-/** The next steps with a draft: prove or share it, or take it to another mode. */
+/** The next steps with a draft. */
 
 import type { Offer } from "../../game/mode.ts";
 import type { Check } from "./check.ts";
@@ -32,7 +32,7 @@ export function possibleFollowUps({ stage, view, solo, verdict }: Check): readon
   return FOLLOW_UPS.filter((name) => isOffered[name]);
 }
 
-/** Only what can be played is shared, and no puzzle that Python has refuted. */
+/** What can be played, and no puzzle that Python has refuted. */
 export function shareOffers(draft: Draft, { view, solo, verdict, race }: Check): readonly Offer[] {
   const { ruleset } = draft;
   const position = draftPosition(draft);
@@ -57,7 +57,7 @@ export function puzzleRequest(draft: Draft, verdict: Check["verdict"]) {
   };
 }
 
-/** The fewest moves of a Solo task; null unless they are proven. */
+/** Null unless it is proven. */
 export function provenPar(race: Check["race"]) {
   return race?.proven ? race.exact : null;
 }

@@ -1,4 +1,4 @@
-/** Setting up positions, puzzles and tasks. */
+/** The editor: positions, puzzles and tasks. */
 
 import type { CellState } from "../../board/grid.ts";
 import type { Mode, ModeContext, ModeOf } from "../../game/mode.ts";

@@ -1,4 +1,4 @@
-/** Reading pasted text: a link, or a position with its rules and goal. */
+/** Pasted text: a link, or a position with its rules and goal. */
 
 import type { Ask } from "../../engine/client.ts";
 import { EngineError } from "../../engine/faults.ts";
@@ -11,7 +11,7 @@ import { goalOf } from "../../game/texts/puzzlegoal.ts";
 type Unclear = { key: "text.nothing" | "text.twice"; word: string };
 
 /**
- * The words may come in any order, separated by white space. Python says whether they are valid.
+ * Words in any order. Python says whether they are valid.
  *
  * @param usual the ruleset if none is named
  */
@@ -38,7 +38,6 @@ export function isUnclear(pasted: object): pasted is Unclear {
   return "key" in pasted;
 }
 
-/** The draft that a link or the words of a position ask for, as Python reads them. */
 export function readPasted(pasted: { link: string } | DraftRequest, ask: Ask, signal: AbortSignal) {
   return "link" in pasted ? readLink(pasted.link, ask, signal) : readWords(pasted, ask, signal);
 }
@@ -61,7 +60,7 @@ async function readWords(
     (await ask("convert", { what, text }, { signal })).text;
   const readPosition = await canonical("position", position);
   const readRuleset = await canonical("ruleset", ruleset).catch((error) => {
-    // The place of a fault is shown in the position, and this one is in the ruleset.
+    // Places are shown in the position, and this one is in the ruleset.
     const { place: _, ...details } = asFault(error).details;
     throw new EngineError({ ...asFault(error), details });
   });

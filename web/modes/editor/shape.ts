@@ -1,4 +1,4 @@
-/** The pieces that a draft needs by its rules, whether it has them, and its text form. */
+/** The pieces that a draft needs by its rules, and its text form. */
 
 import { ownerOf } from "../../board/view.ts";
 import type { Player } from "../../game/record/record.ts";
@@ -6,38 +6,38 @@ import { positionText } from "../../game/record/record.ts";
 import type { Draft } from "./draft.ts";
 import { changed } from "./draft.ts";
 
-/** Whether the pieces on the board are enough for a task for one side, a game for two, or neither yet. */
-export type Shape = "empty" | "parts" | "solo" | "game";
+/** Pieces for a Solo task, for a game of two, or for neither yet. */
+type Shape = "empty" | "parts" | "solo" | "game";
 
 export const LETTERS = "ABCDEFGHIJKLMNOabcdefghijklmno";
-/** The letters of player 1's pieces in each smaller army. */
+/** Of player 1, in smaller armies. */
 const ARMIES: Readonly<Record<string, string>> = Object.freeze({
   suns: "KLMNO",
   twos: "ABFGKL",
   threes: "ABCFGHKLM",
   "suns-moons": "FGHIJKLMNO",
 });
-/** Presets that are played with a smaller army. */
+/** With a smaller army. */
 const PRESET_ARMIES: Readonly<Record<string, string>> = Object.freeze({
   little: "suns",
   quick: "suns-moons",
 });
 
-/** The letters of both sides' pieces that take part in a game. */
+/** Of both sides. */
 export function armyLetters(ruleset: string) {
   const army = /\+army=([a-z-]+)/.exec(ruleset)?.[1];
   const own = ARMIES[army ?? PRESET_ARMIES[ruleset.split("+")[0] ?? ""] ?? ""];
   return own ? own + own.toLowerCase() : LETTERS;
 }
 
-/** Change the rules, and take off the pieces that do not take part in them. */
+/** Pieces that do not take part come off. */
 export function withRules(draft: Draft, ruleset: string) {
   const letters = armyLetters(ruleset);
   const pieces = [...draft.pieces].map((each) => (letters.includes(each) ? each : "."));
   return changed(draft, { ruleset, pieces: pieces.join("") });
 }
 
-/** The pieces beside the board, in the order of the tray. */
+/** In the order of the tray. */
 export function offBoard({ pieces, ruleset }: Pick<Draft, "pieces" | "ruleset">) {
   return [...armyLetters(ruleset)].filter((letter) => !pieces.includes(letter));
 }
@@ -53,19 +53,18 @@ export function draftShape({ pieces, ruleset }: Pick<Draft, "pieces" | "ruleset"
   return fewer === 0 ? "solo" : "game";
 }
 
-/** The player whose army is on the board of a Solo task. */
 function soloPlayer({ pieces }: Pick<Draft, "pieces">): Player {
   return /[a-o]/.test(pieces) ? 2 : 1;
 }
 
-/** The position as text; a Solo task counts no turns. */
+/** A Solo task counts no turns. */
 export function draftPosition(draft: Draft) {
   const { pieces, player, ply } = draft;
   if (draftShape(draft) === "solo") return positionText(pieces, soloPlayer(draft), 0);
   return positionText(pieces, player, ply);
 }
 
-/** The goal of a puzzle in its text form; null if the draft is not a puzzle. */
+/** Null if the draft is not a puzzle. */
 export function goalText({ kind, moves, ...draft }: Draft) {
   return kind === "none" || draftShape(draft) !== "game" ? null : `${kind}-${moves}`;
 }

@@ -18,7 +18,7 @@ type Key = PlainKey<"edit">;
 
 /**
  * @param isReady whether Python is awake
- * @param error the message about an invalid number that was typed: the draft still has the last valid one
+ * @param error about a number that was typed: the draft still has the last valid one
  */
 export function statusLines(
   draft: Draft,
@@ -53,7 +53,7 @@ function unfinished(draft: Draft): StatusLines {
   return { tone: "plain", main: missing, lines: [say("news.partsHow", { game, solo: game / 2 })] };
 }
 
-/** The status of a position for two without a verdict. */
+/** A position for two without a verdict. */
 function openStatus({ stage, view }: Check, colours: readonly string[]): StatusLines {
   if (stage === "proving") return { tone: "busy", main: say("news.proving"), lines: [] };
   if (stage === "stopped") {
@@ -94,7 +94,7 @@ function whyUnsound({ certain, reached, choices }: PuzzleVerdict): Key {
   return choices === 1 ? "news.onlyMove" : "news.everyMove";
 }
 
-/** How many points the goal brings, or how many moves it takes. */
+/** The points of the goal, or its moves. */
 function valueText({ value }: PuzzleVerdict, { kind }: Draft) {
   if (value === null) return "";
   if (kind !== "points") return say("news.takes", { n: value });

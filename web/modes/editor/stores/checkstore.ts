@@ -1,7 +1,6 @@
 /**
- * Python's check of the draft: whether it can be played, whether a puzzle is sound and how hard, how many moves a Solo task
- * takes. A draft is checked once it has not changed for a while; the check before it is cancelled, so that no answer is
- * shown with another draft.
+ * Python's check of the draft. It begins once the draft has not changed for a while, and cancels the check before it,
+ * so that no answer is shown with another draft.
  */
 
 import { afterChange, signal } from "../../../base/signals.ts";
@@ -15,16 +14,16 @@ import type { Check, Question } from "../check.ts";
 import { NO_CHECK, questionAbout } from "../check.ts";
 import type { DraftStore } from "./draftstore.ts";
 
-/** How long a draft must stay unchanged before it is checked, in milliseconds. */
+/** Milliseconds without a change. */
 const DELAY = 350;
-/** The code of a proof that would exceed its budget. */
+/** The proof would exceed its budget. */
 const TOO_LONG = "too-long";
 
 export class CheckStore {
   #drafts;
   #services;
   #scope = new TaskScope((fault) => this.#fail(fault));
-  /** The last question as text; "" if it is to be asked anew. */
+  /** "" if the question is to be asked anew. */
   #key = "";
   #check = signal(NO_CHECK);
 
@@ -41,18 +40,17 @@ export class CheckStore {
     return this.#check.value;
   }
 
-  /** Check the draft now, unless that has been done or is under way. */
+  /** Unless that has been done or is under way. */
   look() {
     return this.#look(0);
   }
 
-  /** Check the draft anew. */
   again() {
     this.#key = "";
     return this.look();
   }
 
-  /** Cancel the proof; what has been found by then stays. */
+  /** Results until then stay. */
   stop() {
     if (this.value.stage !== "proving") return;
     this.#scope.renew();
@@ -92,7 +90,7 @@ export class CheckStore {
     }
   }
 
-  /** The draft cannot be played; the reason follows as soon as its words have been fetched. */
+  /** The reason follows once its words have been fetched. */
   async #refuse(fault: Fault) {
     this.#update({ stage: "bad", fault, reason: () => "" });
     const reason = await faultText(fault);

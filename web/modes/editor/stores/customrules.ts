@@ -1,4 +1,4 @@
-/** Custom rules for the draft, put together in a dialog; each opening has its own. */
+/** Custom rules for the draft. Each opening of the dialog has its own. */
 
 import { signal } from "../../../base/signals.ts";
 import type { Ask } from "../../../engine/client.ts";
@@ -30,12 +30,11 @@ export class CustomRules {
     return this.#life.signal;
   }
 
-  /** The rules that the dialog begins with. */
   get first() {
     return this.#drafts.now.ruleset;
   }
 
-  /** The rules are being changed: the last message is out of date. */
+  /** The last message is out of date. */
   reset() {
     this.#scope.renew();
     this.message.value = () => "";

@@ -1,4 +1,4 @@
-/** The draft with its undo history, stored at each change. Each tab of the site has its own. */
+/** The draft with its undo history, stored at each change. Each tab has its own. */
 
 import { signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -19,7 +19,7 @@ export class DraftStore {
   #steps;
   #services;
 
-  /** @param first the draft if none is stored */
+  /** @param first if none is stored */
   constructor(services: Services, first: Draft) {
     const { store, reportQuarantined } = services;
     this.#services = services;
@@ -32,7 +32,7 @@ export class DraftStore {
     return this.#steps.value.now;
   }
 
-  /** By its rules. */
+  /** By the draft's rules. */
   get colours() {
     return this.#services.rulesets.presetOf(this.now.ruleset).colours;
   }
@@ -45,12 +45,12 @@ export class DraftStore {
     return this.#steps.value.future.length > 0;
   }
 
-  /** @param field the one that is being filled in; "" for a step by itself */
+  /** @param field being filled in; "" for a step by itself */
   edit(draft: Draft, field: string = "") {
     this.#set(edited(this.#steps.value, draft, field));
   }
 
-  /** The field that was being filled in has been left. */
+  /** The field has been left. */
   settle() {
     this.#steps.value = settled(this.#steps.value);
   }
@@ -70,7 +70,7 @@ export class DraftStore {
     this.#services.announce(say("say.cleared"));
   }
 
-  /** Set up a position from a link or a text. */
+  /** From a link or a text. */
   setUp(request: DraftRequest) {
     const draft = requestedDraft(request);
     if (!draft) return;

@@ -1,4 +1,4 @@
-/** The editor's screen: positions, puzzles and tasks are set up here, and checked by Python at once. */
+/** The screen of the editor. */
 
 import { batch, computed, signal } from "../../../base/signals.ts";
 import type { ContextBoard, ModeContext } from "../../../game/mode.ts";
@@ -22,7 +22,6 @@ const say = speaker("edit");
 
 type EditorAction = "undo" | "redo" | "clear" | "opening" | "text" | "turn";
 
-/** The services of the page that the editor uses. */
 type EditorServices = Pick<
   ModeContext,
   | ("announce" | "engine" | "fail" | "openDialog" | "openPlay" | "openScreen")
@@ -36,7 +35,7 @@ export class EditorStore {
   readonly placing;
   readonly numbers;
   readonly report;
-  /** The dialog that was opened last. */
+  /** Opened last. */
   readonly dialog = signal<CustomRules | PastedDraft | null>(null);
   readonly isOn = signal(false);
   #isTurned = signal(false);
@@ -56,7 +55,7 @@ export class EditorStore {
     this.report = new ReportStore(this.drafts, this.check, this.numbers, services);
   }
 
-  /** The side at the lower edge. */
+  /** At the lower edge. */
   get bottom() {
     return this.#services.settings().turned === this.#isTurned.value ? 1 : 2;
   }
@@ -84,7 +83,7 @@ export class EditorStore {
     if (this.possible.value.has(action)) void this.#actions[action].act();
   }
 
-  /** Step through the solution. */
+  /** Through the solution. */
   step(to: Step) {
     if (!this.check.value.verdict) return;
     this.placing.clear();
@@ -92,7 +91,6 @@ export class EditorStore {
     void this.solution.step(to);
   }
 
-  /** Open the dialog for custom rules. */
   customize() {
     this.dialog.value = new CustomRules(this.drafts, this.#services.engine.call);
   }

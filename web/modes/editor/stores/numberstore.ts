@@ -1,4 +1,4 @@
-/** A number of the draft in its field. An invalid number is ignored; leaving the field restores the last valid one. */
+/** A number of the draft. An invalid one is ignored; leaving the field restores the last valid one. */
 
 import { signal } from "../../../base/signals.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -17,10 +17,10 @@ export class NumberStore {
   #drafts;
   #name: "moves" | "ply";
   #rangeFor;
-  /** The text that is being typed, until the draft changes in another way. */
+  /** Until the draft changes in another way. */
   #typed = signal<{ text: string; draft: Draft } | null>(null);
 
-  /** @param rangeFor the range that a draft allows; null if it has no such number */
+  /** @param rangeFor null if a draft has no such number */
   constructor(
     drafts: DraftStore,
     name: "moves" | "ply",
@@ -50,7 +50,7 @@ export class NumberStore {
     return isWithin(this.text, this.range);
   }
 
-  /** The message about a number that was ignored, or "". */
+  /** About a number that was ignored, or "". */
   get error() {
     const { range, text } = this;
     const isTaken = this.isValid || text === String(this.#drafts.now[this.#name]);
@@ -65,7 +65,6 @@ export class NumberStore {
     this.#typed.value = { text, draft: this.#drafts.now };
   }
 
-  /** Leave the field. */
   settle() {
     this.#typed.value = null;
     this.#drafts.settle();

@@ -1,4 +1,4 @@
-/** A position, puzzle or task that is pasted as a text, in a dialog; each opening has its own. */
+/** A position, puzzle or task from a text. Each opening of the dialog has its own. */
 
 import { signal } from "../../../base/signals.ts";
 import type { Ask } from "../../../engine/client.ts";
@@ -12,7 +12,7 @@ const say = speaker("edit");
 
 interface Reply {
   message: () => string;
-  /** The text with the index that the message is about */
+  /** The place that the message is about */
   mark: { text: string; place: number } | null;
 }
 
@@ -24,7 +24,7 @@ export class PastedDraft {
   #ask;
   #usual;
   #life = new AbortController();
-  /** The text that Python reads. */
+  /** As read by Python. */
   #source = "";
   #scope = new TaskScope(async (fault, signal) => {
     const reason = await faultText(fault);
@@ -48,13 +48,12 @@ export class PastedDraft {
     return this.#life.signal;
   }
 
-  /** The text is being changed: the last reply is out of date. */
+  /** The last reply is out of date. */
   reset() {
     this.#scope.renew();
     this.reply.value = NO_REPLY;
   }
 
-  /** Set up what a text describes. */
   async read(text: string) {
     this.reset();
     const pasted = parsePasted(text, this.#usual);

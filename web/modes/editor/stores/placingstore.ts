@@ -42,27 +42,25 @@ export class PlacingStore {
     );
   }
 
-  /** The pieces beside the board. */
   get off() {
     return offBoard(this.#drafts.now);
   }
 
-  /** The piece beside the board that is selected, or "". */
+  /** Beside the board; "" for none. */
   get selected() {
     return this.#selected.value;
   }
 
-  /** The piece that is dragged outside the board, which does not draw it. */
+  /** The board does not draw it, since it is outside. */
   get carried() {
     return this.#carried.value;
   }
 
-  /** Whether a piece of the board is dragged off it. */
   get isDraggedOff() {
     return this.#isDraggedOff.value;
   }
 
-  /** Select a piece beside the board, or deselect it. */
+  /** Or deselect it. */
   select(piece: string) {
     const { announce, board } = this.#services;
     this.#solution.leave();
@@ -89,7 +87,6 @@ export class PlacingStore {
     this.#services.announce(say("say.handBack"));
   }
 
-  /** Neither select nor drag anything any more. */
   clear() {
     batch(() => {
       this.#selected.value = "";
@@ -97,12 +94,12 @@ export class PlacingStore {
     });
   }
 
-  /** @param number where a piece of the board is selected now; null for none */
+  /** @param number of the square; null for none */
   followBoardSelection(number: number | null) {
     if (number !== null) this.#selected.value = "";
   }
 
-  /** @param carried null once the piece of the board is no longer dragged off it */
+  /** @param carried null once the drag off the board ends */
   dragOffBoard(carried: Carried | null) {
     batch(() => {
       this.#carried.value = carried;
@@ -119,7 +116,7 @@ export class PlacingStore {
     this.#services.announce(text);
   }
 
-  /** @param carried null once the piece from beside the board is no longer dragged */
+  /** @param carried null once the drag ends */
   dragFromTray(carried: Carried | null) {
     if (carried && this.#solution.canStep("first")) this.#solution.leave();
     this.#carried.value = carried;
@@ -139,10 +136,8 @@ export class PlacingStore {
 }
 
 /**
- * Describes a change.
- *
- * @param pieces before it
- * @param selected the piece beside the board, or ""
+ * @param pieces before the change
+ * @param selected beside the board, or ""
  */
 function putText(pieces: string, { from, to }: Put, selected: string, colours: readonly string[]) {
   const piece = fullName(from === null ? selected : pieceOn(pieces, from), colours);

@@ -1,4 +1,4 @@
-/** The report on the draft: its status, which is announced once the check has a result, and the next steps. */
+/** The status of the draft, announced once the check has a result, and the next steps. */
 
 import { afterChange } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";

@@ -1,7 +1,4 @@
-/**
- * The solution of the draft, which can be stepped through on the board. A change of the draft or a new verdict leads
- * back to the draft.
- */
+/** The solution of the draft on the board. A change of the draft or a new verdict leads back to the draft. */
 
 import { afterChange, batch, signal } from "../../../base/signals.ts";
 import type { BoardView } from "../../../board/view.ts";
@@ -28,9 +25,9 @@ export class SolutionStore {
   #check;
   #services;
   #cursor;
-  /** The number of its moves that are on the board. */
+  /** Moves that are on the board. */
   #at = signal(0);
-  /** The view after these moves; null until Python has answered. */
+  /** After these moves; null until Python has answered. */
   #view = signal<View | null>(null);
 
   constructor(drafts: DraftStore, check: CheckStore, services: Services) {
@@ -56,7 +53,7 @@ export class SolutionStore {
     }
   }
 
-  /** Empty until the draft is proven to be a puzzle with a solution. */
+  /** Empty until the draft is a proven puzzle. */
   get moves(): readonly string[] {
     return this.#check.value.verdict?.line ?? [];
   }
@@ -87,13 +84,13 @@ export class SolutionStore {
     return this.#cursor.arrive("stepped");
   }
 
-  /** Go back to the draft. */
+  /** Back to the draft. */
   leave() {
     this.#cursor.cancel();
     this.#at.value = 0;
   }
 
-  /** The position after some of its moves; null while none is on the board. */
+  /** Null while no move is on the board. */
   get board(): Partial<BoardView> | null {
     const at = this.#at.value;
     const { now } = this.#drafts;

@@ -1,4 +1,4 @@
-/** The row of buttons that change the draft as a whole, and the keys for the same actions. */
+/** The row of buttons that change the draft as a whole, and their keys. */
 
 import { effect } from "../../../base/signals.ts";
 import { speaker } from "../../../i18n/catalogue.ts";

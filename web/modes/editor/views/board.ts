@@ -8,7 +8,7 @@ import { goalsOf } from "../../../game/view/viewparts.ts";
 import { draftPosition } from "../shape.ts";
 import type { EditorStore } from "../stores/editorstore.ts";
 
-/** Show the draft on the board, or a move of its solution. */
+/** The draft, or a move of its solution. */
 export function showBoard(
   store: EditorStore,
   { board, rulesets, settings }: Pick<ModeContext, "board" | "rulesets" | "settings">,
@@ -43,7 +43,7 @@ function boardView(store: EditorStore, rulesets: Rulesets, settings: Settings): 
   };
 }
 
-/** The goals of a preset are known before Python is awake. */
+/** Known before Python is awake for presets. */
 function pieceGoals({ check, drafts }: EditorStore, rulesets: Rulesets) {
   const { ruleset } = drafts.now;
   const view = ruleset.includes("+") ? check.value.view : rulesets.presetOf(ruleset).opening;

@@ -1,4 +1,4 @@
-/** The dialogs of the editor: custom rules, and a position, puzzle or task from text. */
+/** The dialogs of the editor. */
 
 import { effect, effectUntil, untracked } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";

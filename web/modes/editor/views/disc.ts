@@ -2,14 +2,10 @@ import { drawSingleDisc } from "../../../board/sprites.ts";
 import type { BoardView } from "../../../board/view.ts";
 import { element } from "../../../ui/element.ts";
 
-/** The radius of a disc relative to the side of its picture. */
+/** Relative to the side of the picture. */
 const RADIUS = 0.47;
 
-/**
- * A picture of a single piece.
- *
- * @param side in CSS pixels
- */
+/** @param side in CSS pixels */
 export function drawDisc(piece: string, colours: readonly string[], side: number) {
   const ratio = globalThis.devicePixelRatio || 1;
   const pixels = Math.round(side * ratio);

@@ -4,12 +4,12 @@ import { element } from "../../../ui/element.ts";
 import type { EditorStore } from "../stores/editorstore.ts";
 import { drawDisc } from "./disc.ts";
 
-/** How far above a finger a piece is dragged, in squares, as on the board. */
+/** In squares, as on the board. */
 const ABOVE_FINGER = 0.55;
-/** The width of a disc in squares, as on the board. */
+/** In squares, as on the board. */
 const DISC = 0.9;
 
-/** Show the piece that is dragged beside the board under the pointer, over everything else. */
+/** Over everything else. */
 export function showDraggedPiece(
   { drafts, placing }: EditorStore,
   board: Pick<ContextBoard, "squareSize">,

@@ -1,4 +1,4 @@
-/** The form of a draft: who is to move, by which rules, with what goal; and the author's words. */
+/** The form of a draft: player, rules, goal, and the author's words. */
 
 import { effect } from "../../../base/signals.ts";
 import type { Fields, Rulesets } from "../../../game/rulesets.ts";
@@ -6,7 +6,7 @@ import { cleanLine } from "../../../game/texts/freetext.ts";
 import { goalNote, goalText as goalSentence, KINDS } from "../../../game/texts/puzzlegoal.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import { element, write } from "../../../ui/element.ts";
+import { element, mark, write } from "../../../ui/element.ts";
 import { choice, freshId, selection } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import { rulesetField } from "../../../ui/rulesetfield.ts";
@@ -15,7 +15,7 @@ import { changed, hinted, MOST_HINTS, MOST_TEXT } from "../draft.ts";
 import { draftPosition, draftShape, goalText, withRules } from "../shape.ts";
 import type { DraftStore } from "../stores/draftstore.ts";
 import type { EditorStore } from "../stores/editorstore.ts";
-import { createNumberField } from "./numberfield.ts";
+import type { NumberStore } from "../stores/numberstore.ts";
 
 const say = speaker("edit");
 const sayGoal = speaker("goal");
@@ -148,6 +148,32 @@ function createTextField(label: Text, drafts: DraftStore, edit: (text: string) =
     root: element("div", { class: "field" }, element("label", { for: id }, label), input),
     show(text: string) {
       if (input.value !== text) input.value = text;
+    },
+  };
+}
+
+/** An invalid number is reported beside the field. */
+function createNumberField(number: NumberStore) {
+  const id = freshId("number");
+  const input = element("input", { id, type: "number", step: 1, inputmode: "numeric" });
+  const note = element("span", { class: "fine", role: "status" });
+  const label = element("label", { for: id }, () => say(`form.${number.name}`));
+  const root = element("div", { class: "field" }, label, input, note);
+  input.addEventListener("input", () => number.write(input.value));
+  input.addEventListener("change", () => number.settle());
+
+  return {
+    root,
+    /** @param hint shown while the number is valid */
+    show(hint: Text) {
+      const { isValid, range, text } = number;
+      root.hidden = range === null;
+      if (!range) return;
+      if (input.value !== text) input.value = text;
+      mark(input, "min", String(range.least));
+      mark(input, "max", String(range.most));
+      mark(input, "aria-invalid", isValid ? null : "true");
+      write(note, isValid ? hint : () => say("form.range", { ...range }));
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The report on the draft: its status in words, its solution to step through, and what can be done next. */
+/** The report on the draft: its status, its solution to step through, and the next steps. */
 
 import { effect } from "../../../base/signals.ts";
 import type { ContextBoard } from "../../../game/mode.ts";

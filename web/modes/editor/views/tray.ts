@@ -1,4 +1,4 @@
-/** The pieces beside the board: each a button that selects it, and can be dragged onto the board. */
+/** The pieces beside the board, to select or to drag onto it. */
 
 import { effect } from "../../../base/signals.ts";
 import type { Carried } from "../../../board/selection.ts";
@@ -13,12 +13,12 @@ import { drawDisc } from "./disc.ts";
 
 const say = speaker("edit");
 
-/** The side of a picture in CSS pixels. */
+/** Of a picture in CSS pixels. */
 const SIDE = 36;
 
 export function createTray({ drafts, placing }: EditorStore) {
   const sides = ([1, 2] as const).map((player) => createSide(player, placing));
-  const status = element("p", { class: "small edit-tray-told" });
+  const status = element("p", { class: "small edit-tray-status" });
   const attributes = {
     class: "edit-tray stack gap-3 line-below",
     "aria-label": () => say("tray.region"),
@@ -88,10 +88,9 @@ function statusText({ off, selected, isDraggedOff }: PlacingStore, colours: read
 type Point = Carried["point"];
 type Press = { id: number; piece: string; start: Point; isTouch: boolean; isDrag: boolean };
 
-/** How far a pointer may move in a press of a button, in CSS pixels. */
+/** CSS pixels that a pointer may move in a press. */
 const THRESHOLD = { mouse: 4, touch: 9 };
 
-/** Drag pieces from beside the board. */
 function listenToDrags(root: HTMLElement, placing: PlacingStore) {
   let press: Press | null = null;
 
@@ -126,7 +125,7 @@ function listenToDrags(root: HTMLElement, placing: PlacingStore) {
   root.addEventListener("dragstart", (event) => event.preventDefault());
 }
 
-/** The piece of a button, or "". */
+/** "" for none. */
 function pieceAt(target: EventTarget | null) {
   return (target instanceof Element && target.closest("button")?.dataset.letter) || "";
 }
