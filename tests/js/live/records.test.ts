@@ -53,9 +53,9 @@ test("two pages agree by themselves on the record to continue from, or ask their
       [other, one],
     ] as const) {
       const found = agreementOf(here, there);
-      const told = JSON.stringify([here, there]);
-      if (typeof wanted === "string") assert.equal(found.kind, wanted, told);
-      else assert.deepEqual(found, { kind: "agreed", course: wanted }, told);
+      const pair = JSON.stringify([here, there]);
+      if (typeof wanted === "string") assert.equal(found.kind, wanted, pair);
+      else assert.deepEqual(found, { kind: "agreed", course: wanted }, pair);
     }
   }
 });
