@@ -12,16 +12,16 @@ export interface Try {
   /** The piece, or the pressed square */
   from: number;
   to: number | null;
-  /** Why it was refused; null for a legal move */
+  /** Null for a legal move */
   reason: Reason | null;
 }
 
 type Match = NonNullable<Mistake["match"]>;
-/** A mistake: the lesson's own answer to it, if it has one, and its kind. */
+/** `own` is the lesson's own answer, if it has one. */
 export type Judged = { own: Mistake | null; kind: Match };
 type Turn = Pick<View, "forced" | "player">;
 
-/** The kinds of mistakes with a move; the first that fits is taken. */
+/** The first that fits is taken. */
 const KINDS: readonly Match[] = Object.freeze([
   "enemy",
   "not-movable",
@@ -31,7 +31,6 @@ const KINDS: readonly Match[] = Object.freeze([
   "backward",
 ]);
 
-/** Whether it is one of the expected moves, squares or options. */
 export function isRight({ expect }: Step, text: string) {
   return expect.includes(text);
 }
@@ -44,11 +43,7 @@ export function judgedMove(step: Step, tried: Try, view: Turn | null): Judged {
   );
 }
 
-/**
- * @param number of the pressed square
- * @param piece on it, "." for none
- * @param player the learner
- */
+/** @param piece on the pressed square, "." for none */
 export function judgedSquare(step: Step, number: number, piece: string, player: 1 | 2): Judged {
   const isEnemy = step.kind === "piece" && piece !== "." && ownerOf(piece) !== player;
   const kind = isEnemy ? "enemy" : "any";
@@ -65,7 +60,7 @@ function judged({ wrong }: Step, kind: Match, fits: (mistake: Mistake) => boolea
   return Object.freeze({ own: wrong.find(fits) ?? null, kind });
 }
 
-/** Moves are compared by their ends, since an illegal move has no text. */
+/** By their ends, since an illegal move has no text. */
 function isSame(text: string, { from, to }: Try) {
   const ends = endsOf(text);
   return ends?.from === from && ends.to === to;
@@ -83,7 +78,7 @@ function isMatch(match: Match, step: Step, { from, to, reason }: Try, view: Turn
   return match === "off-diagonal" && Math.abs(rows) !== Math.abs(columns);
 }
 
-/** Whether a step was tried although a jump is compulsory. */
+/** A step was tried although a jump is compulsory. */
 function isStepInstead(from: number, to: number | null, reason: Reason | null, view: Turn | null) {
   if (!view?.forced) return false;
   if (to === null) return reason === "cannot-move";

@@ -1,4 +1,4 @@
-/** The stored entry of Learn: the lessons that are done, the chosen rules, and the step that was open last. */
+/** The stored entry of Learn. */
 
 import type { Infer } from "../../base/schema.ts";
 import { integer, list, nullable, object, text } from "../../base/schema.ts";
@@ -9,9 +9,9 @@ import { SharedEntry } from "../../game/storage/storage.ts";
 const learnt = object({
   /** Keys of lessons */
   done: list(text),
-  /** The chosen rules; null for those of the game in Play */
+  /** Null for that of the game in Play */
   ruleset: nullable(text),
-  /** The lesson and the step that were open last */
+  /** Open last */
   at: nullable(object({ key: text, step: integer })),
 });
 export type Learnt = Infer<typeof learnt>;
@@ -36,13 +36,11 @@ export const learnEntry = defineEntry({
   count: ({ done }) => done.length,
 });
 
-/** @param key of a lesson */
 export function withDone(learnt: Learnt, key: string): Learnt {
   if (learnt.done.includes(key)) return learnt;
   return Object.freeze({ ...learnt, done: Object.freeze([...learnt.done, key]) });
 }
 
-/** @param key of a lesson */
 export function leftAt(learnt: Learnt, key: string, step: number): Learnt {
   if (learnt.at?.key === key && learnt.at.step === step) return learnt;
   return Object.freeze({ ...learnt, at: Object.freeze({ key, step }) });
@@ -52,7 +50,7 @@ export function withRuleset(learnt: Learnt, ruleset: string | null): Learnt {
   return ruleset === learnt.ruleset ? learnt : Object.freeze({ ...learnt, ruleset });
 }
 
-/** Joins the ticks; the rest is taken from here, or from the other if there is none here. */
+/** Joins the ticks; the rest is taken from here first. */
 export function mergedLearnt(now: Learnt, other: Learnt): Learnt {
   const done = Object.freeze([...new Set([...now.done, ...other.done])]);
   return Object.freeze({ done, ruleset: now.ruleset ?? other.ruleset, at: now.at ?? other.at });

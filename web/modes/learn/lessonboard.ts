@@ -21,7 +21,7 @@ import { isMoving, isPressing, openStep, stepRuleset } from "./lessonstate.ts";
 
 const say = speaker("learn");
 
-/** The view of a ruleset's opening, which is known before Python is awake. */
+/** Known before Python is awake. */
 type Opening = Pick<View, "goals">;
 
 export function lessonView(
@@ -52,7 +52,7 @@ export function lessonView(
   };
 }
 
-/** The board beside the list: the first position of the next lesson. */
+/** The first position of the next lesson. */
 export function lessonPreview(
   lesson: Lesson,
   opening: Opening,
@@ -71,7 +71,7 @@ export function lessonPreview(
   };
 }
 
-/** The accessible name of a square, with the marks and arrows of the lesson. */
+/** With the marks and arrows of the lesson. */
 export function describeSquare(
   state: LessonState | null,
   number: number,
@@ -85,7 +85,7 @@ export function describeSquare(
   return list([text, ...marked, ...arrows.map(({ to }) => say("cell.arrow", { to }))], "unit");
 }
 
-/** The pieces: as in Python's view, else as the moves of the lesson lead. */
+/** As in Python's view, else as the moves of the lesson lead. */
 function placement(
   view: View | null,
   opening: Opening,
@@ -102,7 +102,6 @@ function lessonColours({ colours }: Lesson) {
   return colours as BoardView["colours"];
 }
 
-/** The board's status attribute. */
 export function lessonStatus(state: LessonState | null) {
   if (!state) return "list";
   const { phase, view } = state;
@@ -133,7 +132,7 @@ function arrowsIn(state: LessonState): BoardView["arrows"] {
   return arrows.map(([from = 0, to = 0]) => ({ from, to }));
 }
 
-/** The squares to look at; after a step that asks for a square, the chosen one. */
+/** After a step that asks for a square, the chosen one. */
 function pulseIn(state: LessonState): readonly number[] {
   const { phase, chosen } = state;
   const { kind, pulse } = openStep(state);
@@ -144,7 +143,6 @@ function pulseIn(state: LessonState): readonly number[] {
     : [];
 }
 
-/** Pieces shown on their goals. */
 function ghostsIn(state: LessonState, opening: Opening): BoardView["ghosts"] {
   const { phase } = state;
   const step = openStep(state);

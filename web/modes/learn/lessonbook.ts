@@ -1,6 +1,6 @@
 /**
- * The game of a lesson until Python is awake: the opponent's replies and the moves to go, as long as the learner
- * goes straight home. `web/build/lessongames.py` explains the file. Anything that it lacks waits for Python.
+ * The game of a lesson until Python is awake, as long as the learner goes straight home. `web/build/lessongames.py`
+ * explains the file. Anything that it lacks waits for Python.
  */
 
 import type { Infer } from "../../base/schema.ts";
@@ -23,7 +23,6 @@ import type { PageData } from "../../game/rulesets.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import { endsOf, moved } from "../../game/view/pieces.ts";
 
-/** A file as `web/build/lessongames.py` describes it. */
 const lessonGame = object({
   ruleset: text,
   scoring: text,
@@ -36,7 +35,7 @@ const lessonGame = object({
 });
 export type LessonGameFile = Infer<typeof lessonGame>;
 
-/** The computer's choices in a game that begins before Python is awake. */
+/** Of a game that begins before Python is awake. */
 export const LESSON_SEED = 0;
 
 type Answers = {
@@ -49,9 +48,9 @@ export class LessonBook {
   #file;
   #presets;
   #start;
-  /** By the squares of the moving pieces: the squares of the opponent's move. */
+  /** By the squares of the moving pieces: those of the opponent's move. */
   #replies: Map<string, string> = new Map();
-  /** By player and squares of the moving pieces: the moves to go without the simple distance. */
+  /** By the squares of the moving pieces: the moves to go without the simple distance. */
   #more: Record<Player, Map<string, number>> = { 1: new Map(), 2: new Map() };
   #answers: Answers = {
     race: (asked) => this.#race(asked),
@@ -81,7 +80,7 @@ export class LessonBook {
     }
   }
 
-  /** The answer to a request; null if the file has none. */
+  /** Null if the file has none. */
   answer<K extends keyof Operations>(
     name: K,
     request: Operations[K]["request"],
@@ -98,7 +97,7 @@ export class LessonBook {
     return move ? { done: true, move, depth: 0, score: 0, nodes: 0, pv: [move], lines: [] } : null;
   }
 
-  /** The opponent's next move; null unless its earlier ones are those of the file. */
+  /** Null unless the opponent's earlier moves are those of the file. */
   #reply(moves: readonly string[]) {
     let board = this.#start;
     for (const [ply, move] of moves.entries()) {
@@ -117,7 +116,7 @@ export class LessonBook {
     return from && to ? { from: numberOf(from), to: numberOf(to) } : null;
   }
 
-  /** The moves to go of both sides, without ways home. */
+  /** Without ways home. */
   #race({ ruleset, position }: Operations["race"]["request"]): Race | null {
     const view = this.#viewOf({ ruleset, start: position, moves: [] });
     const one = view && this.#sideOf(1, view);
@@ -133,7 +132,7 @@ export class LessonBook {
     return { exact, proven: true, range: [exact, exact], simple, line: [], pieces: [] };
   }
 
-  /** The settlement of a game that one side has won by coming home. */
+  /** Of a game that one side has won by coming home. */
   #settlement(fields: GameFields): Settlement | null {
     const view = this.#isGame(fields) ? this.#view(fields) : null;
     const { reason, winner } = view?.ending ?? {};
@@ -163,12 +162,12 @@ export class LessonBook {
     this.#more[2].set(squares.slice(own), 0);
   }
 
-  /** The pieces of a player that move in any line of the file. */
+  /** Those that move in any line of the file. */
   #pieces(player: Player) {
     return this.#file.pieces.replace(player === 1 ? /[a-z]/g : /[A-Z]/g, "");
   }
 
-  /** The squares of the moving pieces, of one player or of both; null if another piece has moved. */
+  /** Of the moving pieces; null if another piece has moved. */
   #squaresOn(board: string, player?: Player) {
     const isMoving = (piece: string) => this.#file.pieces.includes(piece);
     const isOwn = (piece: string) => !player || piece >= "a" === (player === 2);
@@ -187,7 +186,7 @@ function numberOf(letter: string) {
   return NUMBERS[SQUARE_LETTERS.indexOf(letter)] ?? 0;
 }
 
-/** The file of a game, by the text of its rules; null if there is none. */
+/** By the text of its rules. */
 export function lessonBookFile(ruleset: string, { build, presets }: PageData) {
   const address = build.data?.[`lesson-${ruleset.replaceAll(/[+=]/g, "-")}`];
   const parse = (data: unknown) => {

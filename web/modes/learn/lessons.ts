@@ -28,15 +28,14 @@ import { createDataFile } from "../../game/storage/datafile.ts";
 
 export type Step = LessonStep;
 export type Mistake = LessonMistake;
-/** A lesson with all its variants. */
+/** With all its variants. */
 export type LessonSource = LessonData;
 
-/** The ruleset that lessons are chosen for. */
 type Rules = { readonly fields: Fields; readonly colours: readonly string[] };
 
 /**
- * The fields of a lesson for some rules: `number` is its place among all lessons, from 1, which its address names;
- * its tick is stored under `key`; `colours` (of player 1 and of player 2), `limit` and `scoring` are those of the rules.
+ * `number` is the place among all lessons, from 1, which the address names; the tick is stored under `key`; `colours`,
+ * `limit` and `scoring` are those of the rules.
  */
 type Chosen = {
   readonly id: string;
@@ -47,7 +46,7 @@ type Chosen = {
   readonly scoring: string;
 };
 
-/** A lesson for some rules. */
+/** For some rules. */
 export type Lesson = LessonVariant & Chosen;
 
 const arrows = list(pair(integer));
@@ -89,11 +88,6 @@ const lessons: Schema<Lessons> = object({
   lessons: list(object({ id: text, variants: list(variant) })),
 });
 
-/**
- * The lessons, out of their file.
- *
- * @throws {TypeError} if it has another form
- */
 export function parseLessons(data: unknown): readonly LessonSource[] {
   const read = parsed(lessons, data);
   if (!read) throw new TypeError("the file of the lessons has another form");
@@ -104,13 +98,13 @@ export type LessonsFile = ReturnType<typeof createDataFile<readonly LessonSource
 
 let file: LessonsFile | null = null;
 
-/** The file of the lessons, which the page fetches once. */
+/** Fetched once. */
 export function lessonsFile({ data }: Pick<ModeContext, "data">) {
   file ??= createDataFile(data.build.data?.lessons, parseLessons);
   return file;
 }
 
-/** The lessons for some rules, in their order: of each the first variant that fits. */
+/** Of each lesson the first variant that fits. */
 export function lessonsFor(
   all: readonly LessonSource[],
   { fields, colours }: Rules,
@@ -124,7 +118,7 @@ export function lessonsFor(
   });
 }
 
-/** A lesson for a frame, which has no other mode to play a whole game in. */
+/** For a frame, which has no other mode to play a whole game in. */
 export function withoutPlay(lesson: Lesson): Lesson {
   return Object.freeze({ ...lesson, steps: lesson.steps.filter(({ kind }) => kind !== "play") });
 }
@@ -144,11 +138,7 @@ function lessonKey(id: string, fields: Fields) {
   return [id, ...pairs.sort()].join(" ");
 }
 
-/**
- * The rulesets to choose from: of those that are taught in the same way, the first.
- *
- * @param wayIn how a ruleset is taught
- */
+/** Of those that are taught in the same way, the first. */
 export function differingRulesets(
   rulesets: readonly string[],
   wayIn: (ruleset: string) => string,
@@ -161,13 +151,13 @@ export function differingRulesets(
   return [...found.values()];
 }
 
-/** A text that is the same for lessons that teach in the same way. */
+/** The same for lessons that teach in the same way. */
 export function waysText(lessons: readonly Lesson[]) {
   return lessons.map(({ key }) => key).join();
 }
 
 /**
- * The lesson to go on with: the last one if it is not done, else the first after it that is not, else the first at all.
+ * The last one if it is not done, else the first after it that is not, else the first at all.
  *
  * @param at the key of the last one
  */

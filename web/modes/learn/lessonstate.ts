@@ -1,4 +1,4 @@
-/** The state of a lesson as one value, with derived values and its changes. */
+/** The state of a lesson as one value, and its changes. */
 
 import type { Race, View } from "../../engine/gameresults.ts";
 import { boardOf } from "../../game/record/record.ts";
@@ -7,10 +7,7 @@ import { isMovable as isGameMovable } from "../../game/record/state.ts";
 import type { Judged } from "./judging.ts";
 import type { Lesson, Step } from "./lessons.ts";
 
-/**
- * The answer to the learner's last action: praise, or a kind of mistake. `no-piece`: not a mistake yet, since no piece
- * was pressed. `lost`, `drawn`: the end of a game.
- */
+/** `no-piece`: not a mistake yet, since no piece was pressed. `lost`, `drawn`: the end of a game. */
 export interface Answer {
   tone: "good" | "bad";
   mistake: Judged | null;
@@ -22,28 +19,29 @@ export interface LessonState {
   /** Of the step, from 0 */
   place: number;
   /**
-   * Asking: the learner is to do something; wrong: a wrong move is on the board for a moment; answered: the right move is
-   * on the board, and the opponent's answer will follow; done: the next step can be opened
+   * - `wrong`: a wrong move is on the board for a moment
+   * - `answered`: the right move is on the board, and the opponent's answer follows
+   * - `done`: the next step can be opened
    */
   phase: "asking" | "wrong" | "answered" | "done";
   /** Made in this step */
   moves: readonly string[];
-  /** The wrong move that is on the board */
+  /** The wrong move on the board */
   tried: { from: number; to: number } | null;
-  /** The option or the square that was chosen last */
+  /** The last option or square */
   chosen: string | null;
   answer: Answer | null;
   /** The lesson has shown what is right */
   isShown: boolean;
-  /** The pieces are put in place at once, because the position before was another one */
+  /** The pieces do not move to their places, because the position before was another one */
   isSudden: boolean;
-  /** Of the position on the board, in the colours of the lesson; null until Python has answered */
+  /** In the colours of the lesson; null until Python has answered */
   view: View | null;
   /** Moves to go, if they are shown */
   race: Race | null;
   /** Of a step that is a game */
   game: SessionState | null;
-  /** The game waits for Python to wake */
+  /** Until Python is awake */
   isWaiting: boolean;
 }
 
@@ -53,10 +51,8 @@ export type LessonEvent = "opened" | "wrong" | "right" | "replied" | "moved" | "
 const RIGHT: Answer = Object.freeze({ tone: "good", mistake: null, what: null });
 
 /**
- * A step as it begins.
- *
  * @param place outside the lesson it means its nearer end
- * @param before fifty letters: what is on the board
+ * @param before fifty letters: the board before
  */
 export function begun(lesson: Lesson, place: number, before: string = ""): LessonState {
   const inside = Math.max(0, Math.min(place, lesson.steps.length - 1));
@@ -82,7 +78,7 @@ export function openStep({ lesson, place }: Pick<LessonState, "lesson" | "place"
   return stepAt(lesson, place);
 }
 
-/** The rules of the step: a game may have its own. */
+/** A game may have its own. */
 export function stepRuleset(state: Pick<LessonState, "lesson" | "place">) {
   return openStep(state).game?.ruleset ?? state.lesson.ruleset;
 }
@@ -91,40 +87,35 @@ export function isLast({ lesson, place }: LessonState) {
   return place === lesson.steps.length - 1;
 }
 
-/** Whether the last step is done, and the lesson with it. */
 export function isCompleted(state: LessonState | null) {
   return state?.phase === "done" && isLast(state);
 }
 
-/** Whether the step asks for a move now. */
 export function isMoving(state: LessonState) {
   return state.phase === "asking" && openStep(state).kind === "move";
 }
 
-/** Whether the learner can move a piece now. */
 export function isMovable(state: LessonState | null): state is LessonState {
   if (!state?.view) return false;
   return state.game ? isGameMovable(state.game) : isMoving(state);
 }
 
-/** Whether the step asks for a square now. */
 export function isPressing(state: LessonState) {
   const { kind } = openStep(state);
   return state.phase === "asking" && (kind === "piece" || kind === "square");
 }
 
-/** Whether the board stays as it is until the learner does something. */
 export function isSettled(state: LessonState | null) {
   return state?.view ? state.phase !== "wrong" && state.phase !== "answered" : false;
 }
 
-/** The squares of the pieces that must jump; none unless a jump is compulsory. */
+/** None unless a jump is compulsory. */
 export function jumpersIn(state: LessonState | null): readonly number[] {
   const { forced = false, legal = [] } = state?.view ?? {};
   return forced && isMovable(state) ? legal.map(({ from }) => from) : [];
 }
 
-/** The steps of the lesson, as far as the learner may go. */
+/** As far as the learner may go. */
 export function lineOf(state: LessonState | null) {
   const at = state?.place ?? 0;
   return { at, count: state?.phase === "done" && !isLast(state) ? at + 1 : at };
@@ -132,7 +123,6 @@ export function lineOf(state: LessonState | null) {
 
 const NOTHING = Object.freeze({ back: false, again: false, show: false, next: false });
 
-/** The buttons that can be pressed now. */
 export function canDo(state: LessonState | null) {
   if (!state) return NOTHING;
   const { place, phase, moves, answer, game } = state;
@@ -140,7 +130,6 @@ export function canDo(state: LessonState | null) {
   return { back: place > 0, again: isBegun, show: phase === "asking", next: phase === "done" };
 }
 
-/** The state with a wrong move, which is seen for a moment. */
 export function triedWrongly(
   state: LessonState,
   tried: { from: number; to: number },
@@ -149,13 +138,13 @@ export function triedWrongly(
   return changed(state, { phase: "wrong", tried, answer: answerTo(mistake) });
 }
 
-/** The state without the wrong move; the answer to the move stays. */
+/** The answer to the move stays. */
 export function takenBack(state: LessonState): LessonState {
   return state.phase === "wrong" ? changed(state, { phase: "asking", tried: null }) : state;
 }
 
 /**
- * The state with a mistake other than a legal move.
+ * For a mistake other than a legal move.
  *
  * @param mistake null if no piece was pressed
  */
@@ -167,18 +156,16 @@ export function corrected(
   return changed(state, { chosen, answer: answerTo(mistake) });
 }
 
-/** The state with the right move. */
 export function answered(state: LessonState, move: string, isShown: boolean): LessonState {
   const moves = Object.freeze([...state.moves, move]);
   return changed(state, { phase: "answered", moves, tried: null, answer: RIGHT, isShown });
 }
 
-/** The state with the opponent's answer. */
 export function repliedWith(state: LessonState, move: string): LessonState {
   return changed(state, { moves: Object.freeze([...state.moves, move]) });
 }
 
-/** The opponent's answer to the right move; null if there is none to come. */
+/** Null if there is none to come. */
 export function replyDue(state: LessonState) {
   const [move = ""] = state.moves;
   const reply = openStep(state).replies[move];
@@ -189,7 +176,7 @@ export function done(state: LessonState, patch: Partial<LessonState> = {}): Less
   return changed(state, { phase: "done", answer: RIGHT, ...patch });
 }
 
-/** The answer to a game that the learner has not won. */
+/** For a game that the learner has not won. */
 export function ended(winner: 0 | 1 | 2 | null): Answer {
   return Object.freeze({ tone: "bad", mistake: null, what: winner === 0 ? "drawn" : "lost" });
 }
@@ -198,7 +185,7 @@ export function changed(state: LessonState, patch: Partial<LessonState>): Lesson
   return Object.freeze({ ...state, isSudden: false, ...patch });
 }
 
-/** A lesson is taught by other rules than those that it was chosen for, but in their colours. */
+/** Some steps have other rules than the lesson, but its colours. */
 export function inColours(view: View | null, { colours }: Lesson): View | null {
   return view && { ...view, colours };
 }
@@ -213,7 +200,7 @@ function stepAt({ steps }: Lesson, place: number): Step {
   return step;
 }
 
-/** Whether one board is at most a move away from the other, so that its pieces can be seen to move. */
+/** At most a move away, so that the pieces can be seen to move. */
 function isNear(before: string, after: string) {
   if (before.length !== after.length) return false;
   const others = [...before].filter((piece, square) => piece !== after[square]);

@@ -1,4 +1,4 @@
-/** The words of a lesson: the instruction, the answer to a try, labels, and announcements. */
+/** The words of a lesson. */
 
 import { pieceOn } from "../../board/view.ts";
 import type { RaceSide } from "../../engine/gameresults.ts";
@@ -22,14 +22,14 @@ const say = speaker("learn");
 // The keys of this section come from the data of the lessons.
 speaker("lessons");
 
-/** The number of the last lesson that the learner needs for a first game. */
+/** The number of the last lesson that is needed for a first game. */
 export const LAST_BASIC = 6;
 /** Kinds of steps that lead on only by a button. */
 const LASTING: readonly Step["kind"][] = Object.freeze(["read", "game", "play"]);
-/** The ways to praise, taken in turn. */
+/** Taken in turn. */
 const PRAISES = Object.freeze(["praise.0", "praise.1", "praise.2"] as const);
 
-/** A text of the lessons; "" if there is none under this key. */
+/** "" if there is none under this key. */
 function lessonText(key: string, params: Params) {
   return sayIfAny("lessons", key, params);
 }
@@ -38,7 +38,7 @@ export function lessonTitle({ id }: Pick<Lesson, "id">) {
   return lessonText(`learn.${id}.title`, {});
 }
 
-/** Whether the right answer is followed by no text that the learner must read before the next step. */
+/** Whether no text follows that the learner must read before the next step. */
 export function isBrief({ kind, has_done: hasPraise }: Step) {
   return !LASTING.includes(kind) && !hasPraise;
 }
@@ -47,7 +47,7 @@ export function instructionText(state: LessonState) {
   return lessonText(`learn.${openStep(state).key}`, slotsIn(state));
 }
 
-/** The answer to the learner's last action; "" for none. */
+/** "" for none. */
 export function answerText(state: LessonState) {
   const { answer } = state;
   if (!answer) return "";
@@ -65,14 +65,14 @@ function answerKey(key: string, { tone, mistake, what }: Answer) {
   return mistake?.own ? `learn.${key}.wrong.${mistake.own.key}` : `learn.wrong.${mistake?.kind}`;
 }
 
-/** The answer if the lesson has no words of its own for it. */
+/** If the lesson has no words of its own. */
 function plainKey(state: LessonState, { tone, what }: Answer): PlainKey<"learn"> {
   if (tone === "bad") return what === "no-piece" ? "tried.noPiece" : "tried.lost";
   if (state.isShown) return "shown";
   return PRAISES[state.place % PRAISES.length] ?? "praise.0";
 }
 
-/** The slots that any text may have: the sides, the move limit, and the pieces of the step. */
+/** The sides, the move limit, and the pieces of the step. */
 function slotsIn(state: LessonState) {
   const { player, colours, limit } = state.lesson;
   const { names, position } = openStep(state);
@@ -93,17 +93,13 @@ export function stepText({ lesson, place }: LessonState) {
   return say("step.of", { step: place + 1, count: lesson.steps.length });
 }
 
-/**
- * The label of the button that leads on.
- *
- * @param isEnd whether no lesson follows
- */
+/** @param isEnd whether no lesson follows */
 export function nextLabel(state: LessonState, isEnd: boolean) {
   if (!isLast(state)) return say("actions.next");
   return say(isEnd ? "actions.finish" : "actions.nextLesson");
 }
 
-/** The course or the end of the game, a headline and then a sentence or more; empty in other steps. */
+/** A headline and then a sentence or more; empty in other steps. */
 export function gameLines({ game, lesson, isWaiting }: LessonState): readonly string[] {
   if (!game?.game.view) return [];
   if (game.progress.settlement) {
@@ -119,12 +115,11 @@ export function gameLines({ game, lesson, isWaiting }: LessonState): readonly st
   return [say("turn.other", { colour: colourName(lesson.colours[2 - lesson.player] ?? "") })];
 }
 
-/** The sentence on a compulsory jump. */
 function forcedText({ game: { view } }: NonNullable<LessonState["game"]>): readonly string[] {
   return view?.forced ? [sayPage("status.forced")] : [];
 }
 
-/** Moves to go, the learner's first; empty if they are not shown. */
+/** The learner's first; empty if they are not shown. */
 export function countTexts(state: LessonState): readonly string[] {
   const { race, lesson } = state;
   if (!race || !(openStep(state).to_go || state.game)) return [];
@@ -140,7 +135,7 @@ function countText(who: "you" | "other", side: RaceSide | null, colour: string) 
   return say(`togo.${who}Range`, { colour, low, high });
 }
 
-/** The announcement of an event, a line for each sentence. */
+/** A line for each sentence. */
 export function announcementText(event: LessonEvent, state: LessonState) {
   const { view } = state;
   const answer = answerText(state);
@@ -157,7 +152,7 @@ export function announcementText(event: LessonEvent, state: LessonState) {
   return state.phase === "done" ? lines(move, answer) : move;
 }
 
-/** The button for a game in Play, and whether the step exists for its sake; null for none. */
+/** `isMain`: the step exists for its sake. */
 export function playOffer(state: LessonState) {
   const { game, kind } = openStep(state);
   if (kind === "play") {
@@ -168,7 +163,6 @@ export function playOffer(state: LessonState) {
   return isEnough ? { label: say("actions.playNow"), isMain: false } : null;
 }
 
-/** The answers to choose from. */
 export function optionsIn(state: LessonState) {
   const { phase, chosen, answer } = state;
   const { kind, options, expect, key } = openStep(state);

@@ -30,7 +30,7 @@ export function createMode(context: ModeContext): ModeOf<"learn"> {
   return {
     enter: (request) => store.enter(request),
     leave: () => store.leave(),
-    // Its views follow the settings, the language and the engine by themselves.
+    // The views follow the settings, the language and the engine.
     show() {},
     controller: createBoardController(lesson, { settings, openingOf }, (jumpers) => {
       sound("call");
@@ -53,7 +53,6 @@ function offersIn({ lesson, screen }: LearnStore) {
   return [{ kind: "position" as const, ruleset, position }];
 }
 
-/** Draw the board, and then announce what has happened on it. */
 function showBoard(store: LearnStore, context: ModeContext, panel: Panel) {
   const { lesson } = store;
   const { announce, board } = context;

@@ -1,4 +1,4 @@
-/** The course: tasks from the first steps to monsters, in chapters, each with a proven par. */
+/** The course: tasks in chapters, each with a proven par. */
 
 import type { Schema } from "../../base/schema.ts";
 import { integer, list, natural, object, parsed, text, where } from "../../base/schema.ts";
@@ -36,10 +36,6 @@ const courseForm: Schema<SoloCourse> = object({
   chapters: list(object({ id: text })),
 });
 
-/**
- * @param data of its built file
- * @throws {TypeError} if that is malformed
- */
 export function readCourse(data: unknown): Course {
   const read = parsed(courseForm, data);
   if (!read) throw new TypeError("this is no course");
@@ -51,7 +47,7 @@ export function readCourse(data: unknown): Course {
   return Object.freeze({ lessons: filled.flatMap(({ lessons }) => lessons), chapters: filled });
 }
 
-/** The title of a lesson and its place in its chapter; null if the course has no such lesson. */
+/** Null if the course has no such lesson. */
 export function placeIn({ chapters }: Course, id: string) {
   for (const { id: chapter, lessons } of chapters) {
     const at = lessons.findIndex((lesson) => lesson.id === id);
@@ -66,11 +62,7 @@ export function progressOf(lesson: Lesson, results: Results) {
   return bestOf(results, keyOf(lesson), lesson.par);
 }
 
-/**
- * The first unsolved lesson after `id`, else the first unsolved one at all, else the one after `id`.
- *
- * @param id of the lesson just done
- */
+/** The first unsolved lesson after `id`, else the first unsolved one at all, else the one after `id`. */
 export function nextLesson(
   lessons: readonly Lesson[],
   results: Results,
@@ -97,7 +89,6 @@ export function lessonTask({ id, ruleset, position, par }: Lesson): Task {
   });
 }
 
-/** The titles of the chapters and tasks of the Solo course. */
 export function chapterTitle(id: string) {
   return find(`chapter.${id}`);
 }

@@ -1,4 +1,4 @@
-/** The texts about a task, on the page and for a screen reader. */
+/** The texts about a task, also for a screen reader. */
 
 import { pieceOn } from "../../board/view.ts";
 import type { SoloView } from "../../engine/puzzleresults.ts";
@@ -37,7 +37,6 @@ export function titleOf({ origin, ruleset, position }: Task, names: Names) {
   return say("task.daily");
 }
 
-/** The line below a task's title: its origin. */
 export function placeOf({ origin, ruleset }: Task, names: Names) {
   if (origin.from === "course") {
     const lesson = names.lesson(origin.id);
@@ -52,7 +51,7 @@ export function placeOf({ origin, ruleset }: Task, names: Names) {
   return say("task.madeHow", { grade: origin.grade, seed: origin.seed, ruleset: name });
 }
 
-/** Par as a number, its certainty if in doubt, and both in a sentence. */
+/** `sure` is its certainty if in doubt, `label` both in a sentence. */
 export function parText(par: Range | null, proving: boolean) {
   if (!par) {
     return {
@@ -83,11 +82,6 @@ function prospectText(prospect: Prospect | null) {
 
 type Lines = { main: string; sub: string };
 
-/**
- * The status in two lines.
- *
- * @param isReady whether Python is awake
- */
 export function statusLines(state: SoloState, isReady: boolean = true): Lines {
   const { view, failure, task, demo } = state;
   if (failure) return { main: say("status.failed"), sub: say("status.failedHow") };
@@ -131,7 +125,6 @@ function hintText({ ahead, view }: SoloState) {
   return say("status.hint", { piece, direction: directionText(step, view.player) });
 }
 
-/** The result compared with par, and with the player's previous best. */
 export function resultText(state: SoloState) {
   const { finish, task } = state;
   if (!finish || !task?.par) return null;
@@ -156,7 +149,7 @@ function againstBest({ moves, isBest, former }: NonNullable<SoloState["finish"]>
   return former.moves < moves ? say("result.former", { moves: former.moves }) : "";
 }
 
-/** The announcement of an arrival, a line for each sentence; "" for nothing. */
+/** A line for each sentence; "" for nothing. */
 export function describeArrival(arrival: Arrival, state: SoloState, names: Names) {
   const { view, task, record } = state;
   if (!view || !task || !record) return "";
@@ -187,7 +180,7 @@ function movedText(state: SoloState, view: SoloView) {
   return lines(move, result.headline, result.par, say("say.stars", { n: result.stars }));
 }
 
-/** A step of the solution that the player asked for; automatic steps are too fast to be read aloud. */
+/** Automatic steps are too fast to be read aloud. */
 function stepOfSolution({ task, demo, view }: SoloState) {
   const board = boardOf(task?.position ?? "");
   const step = demo?.line?.[demo.shown - 1];

@@ -15,12 +15,11 @@ import { rangeOf } from "./par.ts";
 import type { Task } from "./task.ts";
 import { isPosition, keyOf } from "./task.ts";
 
-/** Maximum number of stored tasks. */
 const MOST_TASKS = 20;
-/** More than the number of games that the archive can hold. */
+/** More than the archive can hold. */
 const MOST_READ = 5000;
 
-/** A task, the game that it comes from, and the day it was played. */
+/** With the game that it comes from, and the day it was played. */
 const gameTaskForm = object({
   ruleset: text,
   player: oneOf(1, 2),
@@ -54,11 +53,7 @@ export function gameTaskEntry({
   return entry;
 }
 
-/**
- * Search the finished games that have not been searched yet.
- *
- * @param onFound called after each game, with the number of games left
- */
+/** Search the finished games that have not been searched yet. */
 export async function findGameTasks(
   {
     ask,
@@ -90,7 +85,7 @@ function isOwn({ result, headers, game: { seats } }: ArchivedGame) {
   return result !== null && !headers && (isPerson(seats, 1) || isPerson(seats, 2));
 }
 
-/** Includes the number of moves, since a game may continue after a take-back. */
+/** With the number of moves, since a game may continue after a take-back. */
 function nameOf({ id, game: { record } }: ArchivedGame) {
   return `${id} ${record.moves.length}`;
 }

@@ -11,7 +11,7 @@ export const GRADES = Object.freeze([1, 2, 3, 4, 5, 6, 7, 8] as const);
 
 type Grade = (typeof GRADES)[number];
 
-/** The grade of a number, clamped to the known ones. */
+/** Clamped to the known ones. */
 export function gradeOf(number: number): Grade {
   return GRADES.find((grade) => grade >= number) ?? 8;
 }
@@ -64,18 +64,15 @@ function madeOf({ ruleset, position, par, line }: SoloTask, origin: Origin): Mad
   return { task: Object.freeze({ ruleset, position, par: rangeOf(par), origin }), line };
 }
 
-// How long it takes to generate a task.
-
 /**
- * The longest of five seeds by two rulesets, in seconds, in a browser on a machine of 2026, by grade from 1: `python
- * -m tests.bench.bench_generators`.
+ * Seconds in a browser on a machine of 2026, by grade from 1: the longest of five seeds by
+ * `tests.bench.bench_generators`.
  */
 const SECONDS = Object.freeze([0, 0, 0, 0.1, 0.3, 0.6, 0.4, 2.9]);
 
-/** Up to this it takes a moment, even on a machine that is several times slower. */
+/** Seconds; a moment even on a machine that is several times slower. */
 const MOMENT = 1;
 
-/** The usual duration in one word. */
 export function timeToMake(grade: number): "moment" | "seconds" {
   return (SECONDS[grade - 1] ?? 0) <= MOMENT ? "moment" : "seconds";
 }

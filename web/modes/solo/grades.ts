@@ -6,9 +6,8 @@ import { say as sayOfGame } from "../../i18n/game.ts";
 const say = speaker("solo");
 
 /**
- * The tasks of each grade for smaller armies, as `salta_core/solo/generator.py` makes them: a row for each grade from
- * 1, with the minimum and maximum number of pieces that are not home, of moves, and of detours among the moves.
- * `tests/unit/solo/test_generator_small_armies.py` compares them.
+ * For a grade, the fewest and the most pieces that are not home, moves, and detours among the moves, as in
+ * `salta_core/solo/generator.py`. `tests/unit/solo/test_generator_small_armies.py` compares them.
  */
 type Bounds = readonly [
   fewest: number,
@@ -30,7 +29,7 @@ const TENS: readonly Bounds[] = [
   [9, 9, 28, 70, 4, 20],
 ];
 
-/** By the value of the field `army`. */
+/** By the value of the field `army`; a row for each grade from 1. */
 export const GRADES_OF: Readonly<Record<string, readonly Bounds[]>> = Object.freeze({
   suns: [
     [1, 2, 1, 10, 0, 0],
@@ -56,7 +55,7 @@ export const GRADES_OF: Readonly<Record<string, readonly Bounds[]>> = Object.fre
   "suns-moons": TENS,
 });
 
-/** "3 or 4 pieces away, 8 to 20 moves home": describes the tasks of a grade; null if all pieces take part. */
+/** "3 or 4 pieces away, 8 to 20 moves home"; null if all pieces take part. */
 export function smallGradeText(army: string | undefined, grade: number) {
   const bounds = GRADES_OF[army ?? "all"]?.[grade - 1];
   if (!bounds) return null;

@@ -34,7 +34,7 @@ export function createMode(context: ModeContext): ModeOf<"solo"> {
   return {
     enter: ({ task }) => store.enter(task ?? null),
     leave: () => store.leave(),
-    // The views follow the settings, the language and the engine themselves.
+    // The views follow the settings, the language and the engine.
     show() {},
     controller: createBoardController(task, context.settings),
     describe: (number: number, piece: string, cell: CellState) =>
@@ -66,7 +66,6 @@ function createPanels(store: SoloStore, context: ModeContext) {
   showTasksDialog(store, rulesets);
 }
 
-/** Draw the board, and then announce the latest event on it. */
 function showBoard(store: SoloStore, { announce, board, fail, settings, sound }: ModeContext) {
   const { task, offer } = store;
 
@@ -124,7 +123,6 @@ function rulesAlone(fields: Fields) {
   ];
 }
 
-/** A rule in a section of its own. */
 function untitled(diagram: string, lines: readonly string[]) {
   return { title: "", lines, diagram };
 }

@@ -15,18 +15,17 @@ export const stepRange = where(
 );
 export type Range = Infer<typeof stepRange>;
 
-/** The known facts about the way home from one position. */
+/** About the way home from one position. */
 export interface Way {
   range: Range;
-  /** The best way found, `range.high` steps long. */
+  /** `range.high` steps long. */
   line: readonly string[];
-  /** Whether the search has ended. */
   done: boolean;
 }
 
 /**
- * Whether par can still be reached: `within` it can; `over` it cannot, and at least this many more steps are needed
- * (exactly this many if `exact`); `open` it is unknown.
+ * - `over`: at least that many steps too many, or exactly as many
+ * - `open`: not known yet
  */
 export type Prospect =
   | { kind: "within" }
@@ -41,7 +40,7 @@ export function isProven({ low, high }: Range) {
   return low === high;
 }
 
-/** The way of the one side on the board, from Python's race; null if there is none. */
+/** Of the one side on the board. */
 export function wayOf(race: Race): Way | null {
   const side = race[1] ?? race[2];
   if (!side) return null;
@@ -49,24 +48,19 @@ export function wayOf(race: Race): Way | null {
   return Object.freeze({ range: rangeOf(low, high), line: side.line, done: race.done });
 }
 
-/** Two ranges of the same number, combined. */
 export function narrowed(known: Range | null, found: Range): Range {
   if (!known) return found;
   return rangeOf(Math.max(known.low, found.low), Math.min(known.high, found.high));
 }
 
-/** The rest of a way after its first step; null if another step was made. */
+/** Null if another step was made. */
 export function wayAfter({ range, line, done }: Way, step: string): Way | null {
   if (line[0] !== step) return null;
   const left = rangeOf(Math.max(0, range.low - 1), range.high - 1);
   return Object.freeze({ range: left, line: line.slice(1), done });
 }
 
-/**
- * Whether par can still be reached after some steps.
- *
- * @param ahead the way home from where they led
- */
+/** @param ahead the way home from where the steps have led */
 export function prospectOf(made: number, ahead: Range, par: Range): Prospect {
   const least = made + ahead.low - par.high;
   const most = made + ahead.high - par.low;
@@ -75,7 +69,7 @@ export function prospectOf(made: number, ahead: Range, par: Range): Prospect {
   return { kind: "open" };
 }
 
-// The stars of a result: three for par, two for little more, one for being home at all.
+// Three stars for par, two for little more, one for being home at all.
 
 /** 0: not solved yet. */
 export type Stars = 0 | 1 | 2 | 3;
@@ -86,13 +80,12 @@ export const MOST_STARS = 3;
 const NEAR = 2;
 const NEAR_PART = 0.05;
 
-/** The stars for coming home in `made` steps; while par is not proven, its upper bound counts. */
+/** While par is not proven, its upper bound counts. */
 export function starsOf(made: number, { high }: Range): Stars {
   if (made <= high) return 3;
   return made <= high + nearly(high) ? 2 : 1;
 }
 
-/** How many steps over par still earn two stars. */
 export function nearly(par: number) {
   return Math.max(NEAR, Math.floor(par * NEAR_PART));
 }

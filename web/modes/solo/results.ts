@@ -6,18 +6,16 @@ import { defineEntry } from "../../game/storage/entry.ts";
 import type { Stars } from "./par.ts";
 import { rangeOf, starsOf } from "./par.ts";
 
-/** More than a lifetime of tasks. The oldest are dropped first, so that the entry stays bounded. */
+/** More than a lifetime of tasks. The oldest are dropped first. */
 const MOST = 5000;
 const LONGEST_KEY = 600;
 
 const best = object({
-  /** The number of its steps. */
   moves: natural,
-  /** Whether a hint or the solution had been shown. */
   helped: flag,
   /** Of the task, if it was proven by then. */
   par: optional(natural),
-  /** The time, in milliseconds. */
+  /** In milliseconds. */
   at: natural,
 });
 export type Best = Infer<typeof best>;
@@ -33,14 +31,12 @@ export function isBetter(one: Best, other: Best | undefined) {
   return one.moves < other.moves || (one.moves === other.moves && other.helped && !one.helped);
 }
 
-/** The results with one more, if it is the best of its task. */
 export function noted(results: Results, key: string, found: Best): Results {
   if (!isBetter(found, results.best[key])) return results;
   const { [key]: _former, ...others } = results.best;
   return Object.freeze({ best: newest({ ...others, [key]: Object.freeze({ ...found }) }) });
 }
 
-/** Merge with the results of another device: the better one of each task. */
 export function mergedResults(now: Results, other: Results): Results {
   const best = { ...other.best, ...now.best };
   for (const [key, found] of Object.entries(other.best)) {
@@ -49,7 +45,6 @@ export function mergedResults(now: Results, other: Results): Results {
   return Object.freeze({ best: newest(best) });
 }
 
-/** The best result of a task with known par: its stars and moves. */
 export function bestOf(
   { best }: Results,
   key: string,

@@ -11,7 +11,7 @@ type Place = { ruleset: string; position: string };
 
 export class SoloQueries {
   #ways: BoundedCache<Way> = new BoundedCache();
-  /** How long each way has been searched, in milliseconds of work. */
+  /** In milliseconds of work. */
   #sought: BoundedCache<number> = new BoundedCache();
   #engine;
 
@@ -27,22 +27,14 @@ export class SoloQueries {
     this.#ways.put(keyOf(place), way);
   }
 
-  /**
-   * Whether the way is proven, or has been searched that long.
-   *
-   * @param budget milliseconds of work
-   */
+  /** Whether it is proven, or was searched that long. */
   hasSought(place: Place, budget: number) {
     const known = this.wayFrom(place);
     if (!known?.done) return false;
     return isProven(known.range) || (this.#sought.get(keyOf(place)) ?? 0) >= budget;
   }
 
-  /**
-   * Search the shortest way home from a position, unless it has been searched that long.
-   *
-   * @returns null if the position has no army
-   */
+  /** The shortest way home; null if the position has no army. */
   async way(
     place: Place,
     {
@@ -53,7 +45,7 @@ export class SoloQueries {
       signal: AbortSignal;
       /** Milliseconds of work. */
       budget: number;
-      /** Receives the way as it improves. */
+      /** Called as the way improves. */
       onFound?: (way: Way) => void;
     },
   ): Promise<Way | null> {

@@ -1,4 +1,4 @@
-/** The stored entries of Solo: the task on the board with its moves, a setting, and the results. */
+/** The stored entries of Solo. */
 
 import type { Infer } from "../../base/schema.ts";
 import { flag, nullable, object, where } from "../../base/schema.ts";
@@ -36,7 +36,6 @@ export function createSoloStore(store: Store) {
   return {
     stored,
     results,
-    /** The names under which unreadable entries were put aside. */
     asides: [stored.quarantined, results.quarantined].filter((key) => key !== null),
   };
 }

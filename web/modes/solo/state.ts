@@ -1,4 +1,4 @@
-/** The state of the task on the board as one value, with derived values and the board's view of it. */
+/** The state of the task on the board as one value, and the board's view of it. */
 
 import type { BoardView } from "../../board/view.ts";
 import { pieceOn } from "../../board/view.ts";
@@ -19,7 +19,6 @@ import { armyOf } from "./task.ts";
 
 export interface SoloState {
   task: Task | null;
-  /** The steps made from the task's position. */
   record: GameRecord | null;
   /** Whether a hint or the solution has been shown. */
   helped: boolean;
@@ -32,14 +31,14 @@ export interface SoloState {
   proving: boolean;
   /** The known way home from the shown position. */
   ahead: Way | null;
-  /** A hint was requested, and the way home is being searched. */
+  /** The way home is being searched for a hint. */
   hinting: boolean;
   /** A hint was requested at this position. */
   hinted: boolean;
   /** Whether to say after each step if par is still in reach. */
   watch: boolean;
   demo: Demonstration | null;
-  /** The result, while the shown position is the end. */
+  /** While the shown position is the end. */
   finish: Finish | null;
   failure: Fault | null;
 }
@@ -55,16 +54,14 @@ interface Demonstration {
 
 interface Finish {
   moves: number;
-  /** Whether a hint or the solution had been shown. */
   helped: boolean;
-  /** Better than ever before. */
   isBest: boolean;
   former: Best | null;
 }
 
 export type Arrival = "opened" | "moved" | "walked" | "hinted" | "watched" | "found" | "stepped";
 
-/** The state of a position just reached. */
+/** Of a position just reached. */
 export const BLANK = Object.freeze({
   seeking: false,
   awaiting: null,
@@ -90,12 +87,11 @@ export function isMovable({ view, seeking, failure, demo }: SoloState) {
   return view !== null && !seeking && !failure && !demo && !view.home;
 }
 
-/** Whether Python has answered the latest change. */
 export function isSettled({ view, seeking, awaiting }: SoloState) {
   return view !== null && !seeking && awaiting === null;
 }
 
-/** The change by new bounds of par; none if they are no narrower. */
+/** None if the bounds are no narrower. */
 export function parPatch({ task, proving }: SoloState, bounds: Range): Partial<SoloState> {
   if (!task) return {};
   const par = narrowed(task.par, bounds);
@@ -103,18 +99,17 @@ export function parPatch({ task, proving }: SoloState, bounds: Range): Partial<S
   return { task: Object.freeze({ ...task, par }), proving: proving && !isProven(par) };
 }
 
-/** Whether par is still in reach; null if the way home or par is unknown. */
+/** Null if the way home or par is unknown. */
 export function prospectIn({ task, record, ahead, view }: SoloState) {
   if (!task?.par || !record || !ahead || view?.home) return null;
   return prospectOf(record.cursor, ahead.range, task.par);
 }
 
-/** The stars of the result on the board, by what is now known of par; null if the task is not finished. */
+/** By what is now known of par. */
 export function starsIn({ task, finish }: SoloState) {
   return task?.par && finish ? starsOf(finish.moves, task.par) : null;
 }
 
-/** The number of pieces that are not on their goals. */
 export function awayIn({ board, goals }: SoloView) {
   return Object.entries(goals).filter(([letter, number]) => pieceOn(board, number) !== letter)
     .length;
@@ -131,19 +126,19 @@ export function statusWord(state: SoloState) {
   return view.home ? "over" : "your-move";
 }
 
-/** The basis for explaining a refused step. It has no game fields: Python knows no game with only one army. */
+/** Without game fields: Python knows no game with only one army. */
 export function situationOf(state: SoloState, colours: readonly string[]): Situation | null {
   const { view, awaiting } = state;
   return view && !awaiting ? { status: statusWord(state), view, colours, fields: null } : null;
 }
 
-/** The side of the army; the first player's while there is none. */
+/** The first player's while there is no army. */
 export function playerIn({ view, task }: SoloState): Player {
   if (view) return view.player;
   return task ? armyOf(task.position) : 1;
 }
 
-/** The side at the lower edge: the army's own, unless the board is turned. */
+/** The army's own, unless the board is turned. */
 export function bottomOf(state: SoloState, isTurned: boolean): Player {
   return isTurned === (playerIn(state) === 2) ? 1 : 2;
 }
@@ -157,7 +152,6 @@ export function boardViewOf(
   }: {
     settings: Settings;
     bottom: Player;
-    /** By the rules of the task. */
     colours: readonly string[];
   },
 ): Partial<BoardView> {
@@ -182,12 +176,11 @@ export function boardViewOf(
   };
 }
 
-/** The piece whose goal each square is. */
 export function goalsOf({ goals }: SoloView): Record<number, string> {
   return Object.fromEntries(Object.entries(goals).map(([letter, number]) => [number, letter]));
 }
 
-/** The pieces of a task, before Python has read it. */
+/** Before Python has read it. */
 function unread({ task }: SoloState): Partial<BoardView> {
   const pieces = task && boardOf(task.position);
   return task && pieces ? { pieces, position: task.position } : {};
@@ -206,7 +199,6 @@ function played(state: SoloState, view: SoloView): Partial<BoardView> {
   };
 }
 
-/** The solution, as far as it is shown. */
 function demonstrated({ task, demo }: SoloState, player: Player): Partial<BoardView> {
   const line = demo?.line?.slice(0, demo.shown) ?? [];
   const last = line.at(-1);
@@ -224,7 +216,7 @@ function arrowsOf({ hinted, ahead, demo }: SoloState) {
   return ends ? [ends] : [];
 }
 
-/** Whether par is still in reach, as a mark; null while the board shows something else, or if it is unknown. */
+/** Null while the board shows something else, or if it is unknown. */
 export function prospectKind(state: SoloState) {
   if (state.demo) return null;
   const { task, finish } = state;

@@ -1,7 +1,4 @@
-/**
- * A task: an army somewhere on the board, to be led home in the fewest steps. Rules and position identify it; its
- * origin and its par are part of it.
- */
+/** A task: an army somewhere on the board, to be led home in the fewest steps. Rules and position identify it. */
 
 import type { Infer } from "../../base/schema.ts";
 import {
@@ -25,14 +22,12 @@ export type Player = 1 | 2;
 
 const POSITION = /^([A-Oa-o1-5/]{10,120}) ([12]) [0-9]{1,6}$/;
 
-/** Limits of one side, and of the moves of a game. */
 const MOST_PIECES = 15;
 const MOST_MOVES = 20_000;
 
-/** The largest seed of a made task. */
 export const MOST_SEED = 2 ** 31 - 1;
 
-/** The source of a task, by which it is found again. */
+/** By it the task is found again. */
 const origin = tagged("from", {
   course: object({ from: oneOf("course"), id: text }),
   daily: object({ from: oneOf("daily"), date: dateForm }),
@@ -49,9 +44,8 @@ const origin = tagged("from", {
 export type Origin = Infer<typeof origin>;
 
 export const soloTask = object({
-  /** Text form. */
   ruleset: matching(/^[\x21-\x7e]{1,400}$/),
-  /** Text form, one side only. */
+  /** One side only. */
   position: where(text, isPosition),
   /** Null: not known yet. */
   par: nullable(stepRange),
@@ -59,7 +53,7 @@ export const soloTask = object({
 });
 export type Task = Infer<typeof soloTask>;
 
-/** A request by another part of the page to play a position. */
+/** By another part of the page. */
 interface PlacedTask {
   ruleset: string;
   position: string;
@@ -75,17 +69,16 @@ type DailyTask = {
 
 export type TaskRequest = PlacedTask | DailyTask;
 
-/** The key of a task, without the move number and the side to move. */
+/** Without the move number and the side to move. */
 export function keyOf({ ruleset, position }: Pick<Task, "ruleset" | "position">) {
   return `${ruleset} ${position.split(" ")[0]}`;
 }
 
-/** The side of a task's army, by its position or its board. */
+/** By its position or its board. */
 export function armyOf(text: string): Player {
   return /[a-o]/.test(text) ? 2 : 1;
 }
 
-/** The thumbnail of a task, seen from the side of its army. */
 export function taskThumbnail(position: string, colours: readonly string[]) {
   return positionThumbnail(position, { colours, bottom: armyOf(position) });
 }
@@ -113,12 +106,11 @@ export function dailyTask({ daily: { date, task } }: DailyTask): Task {
   return Object.freeze({ ruleset, position, par: rangeOf(par), origin: source });
 }
 
-/** Whether a position can be drawn. */
 export function isPosition(text: string) {
   return POSITION.test(text) && boardOf(text) !== null;
 }
 
-/** The content of a link to a task, with par only if it is proven. */
+/** With par only if it is proven. */
 export function offerOf({ ruleset, position, par, origin }: Task): Offer {
   const title = "title" in origin && origin.title ? { title: origin.title } : {};
   return { kind: "solo", ruleset, position, par: par && isProven(par) ? par.low : null, ...title };

@@ -3,19 +3,18 @@
 import type { SoloView } from "../../engine/puzzleresults.ts";
 import type { Task } from "./task.ts";
 
-/** The parts of a pasted text. Only Python can tell whether they are valid. */
+/** Only Python can tell whether they are valid. */
 export interface Pasted {
   /** Null if the text begins with the position. */
   ruleset: string | null;
-  /** Offset of the rules in the text. */
+  /** Offset in the text. */
   rulesetAt: number;
-  /** "" if there is none. */
   position: string;
   /** Offset of the position in the text. */
   at: number;
 }
 
-/** The rules may precede the position, which is recognized by the slashes between its rows. */
+/** The rules may precede the position, which has slashes between its rows. */
 export function split(text: string): Pasted {
   const [, blanks = "", first = "", gap = "", rest = ""] =
     /^(\s*)(\S*)(\s*)([\s\S]*)$/.exec(text) ?? [];

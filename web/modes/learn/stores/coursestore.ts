@@ -10,10 +10,10 @@ import { withRuleset } from "../learnstorage.ts";
 import type { Lesson, LessonsFile } from "../lessons.ts";
 import { differingRulesets, lessonsFor, nextLesson, waysText } from "../lessons.ts";
 
-/** The computer that a learner plays first. */
+/** A learner plays it first. */
 export const FIRST_LEVEL = 1;
 
-/** Why an address leads to no lesson: it exists only by other rules, or not at all. */
+/** It exists only by other rules, or not at all. */
 export type NoLesson = "other" | "unknown";
 
 interface Services extends Pick<ModeContext, "playedRuleset" | "rulesets"> {
@@ -30,7 +30,6 @@ export class CourseStore {
     this.#sources = signal(services.file.data);
   }
 
-  /** Whether the lessons have been fetched. */
   get isReady() {
     return this.#sources.value !== null;
   }
@@ -39,7 +38,7 @@ export class CourseStore {
     this.#sources.value = await this.#services.file.ask();
   }
 
-  /** The rulesets that are taught in different ways. */
+  /** Those that are taught in different ways. */
   readonly #rulesets = computed(() => {
     const { first, presets } = this.#services.rulesets;
     return differingRulesets([first, ...presets.map(({ id }) => id)], (id) => this.#wayIn(id));
@@ -58,28 +57,24 @@ export class CourseStore {
     return this.#rulesets.value;
   }
 
-  /** The chosen rules, else those of the game in Play; of rules that are taught alike, the first. */
+  /** The chosen one, else that of the game in Play; of rulesets that are taught alike, the first. */
   get ruleset() {
     return this.#ruleset.value;
   }
 
-  /** In their order. */
   get lessons() {
     return this.#lessons.value;
   }
 
-  /** The lesson to go on with. */
   get next() {
     const { done, at } = this.#services.learnt.value;
     return nextLesson(this.lessons, done, at?.key ?? null);
   }
 
-  /** How many lessons are not done. */
   get left() {
     return this.lessons.filter((lesson) => !this.isDone(lesson)).length;
   }
 
-  /** Whether any lesson was ever opened. */
   get isBegun() {
     const { done, at } = this.#services.learnt.value;
     return at !== null || done.length > 0;
@@ -89,13 +84,13 @@ export class CourseStore {
     return this.#services.learnt.value.done.includes(key);
   }
 
-  /** The rules of a learner's first whole game. */
+  /** Of a learner's first whole game. */
   get firstGame() {
     const { ruleset } = this;
     return ruleset === this.#services.rulesets.first ? COURSE[0] : ruleset;
   }
 
-  /** A lesson as it is taught: a step that leads to a whole game shows the first position of that game. */
+  /** A step that leads to a whole game shows the first position of that game. */
   taught(lesson: Lesson): Lesson {
     const { firstGame } = this;
     const { rulesets } = this.#services;
@@ -110,24 +105,22 @@ export class CourseStore {
     return Object.freeze({ ...lesson, steps });
   }
 
-  /** @returns null after the last one */
   after({ key }: Lesson): Lesson | null {
     const { lessons } = this;
     return lessons[lessons.findIndex((lesson) => lesson.key === key) + 1] ?? null;
   }
 
-  /** The step to begin with: in a lesson that is not done, the one that was open last. */
+  /** In a lesson that is not done, the one that was open last. */
   firstStep(lesson: Lesson) {
     const { at } = this.#services.learnt.value;
     return at && at.key === lesson.key && !this.isDone(lesson) ? at.step : 0;
   }
 
-  /** Teach the lessons of a ruleset from now on. */
   choose(ruleset: string) {
     this.#services.learnt.change((now) => withRuleset(now, ruleset));
   }
 
-  /** The lesson at an address, whose rules are taught from now on; or why there is none. */
+  /** The lesson's rules are taught from now on. */
   find(place: Exclude<LessonPlace, string>): Lesson | NoLesson {
     const ruleset = "number" in place ? this.#rulesetIn(place) : null;
     if (!("number" in place) || ruleset === null) return "unknown";
@@ -136,14 +129,14 @@ export class CourseStore {
     return lesson ?? (this.#sources.value?.[place.number - 1] ? "other" : "unknown");
   }
 
-  /** The request that opens a lesson, by the rules that are taught. */
+  /** By the rules that are taught. */
   requestFor({ number }: Lesson): ModeRequest<"learn"> {
     const { ruleset } = this;
     const isUsual = ruleset === this.#services.rulesets.first;
     return { screen: "learn", lesson: { number, ruleset: isUsual ? null : ruleset } };
   }
 
-  /** The ruleset that an address names; null if there is no such ruleset. */
+  /** Null if there is no such ruleset. */
   #rulesetIn({ ruleset }: { ruleset: string | null }) {
     const { rulesets } = this.#services;
     if (ruleset === null) return rulesets.first;
@@ -162,7 +155,6 @@ export class CourseStore {
     return lessonsFor(this.#sources.value ?? [], { fields, colours });
   }
 
-  /** How a ruleset is taught. */
   #wayIn(ruleset: string) {
     return waysText(this.#lessonsBy(ruleset));
   }

@@ -14,7 +14,6 @@ import type { NoLesson } from "./coursestore.ts";
 import { CourseStore, FIRST_LEVEL } from "./coursestore.ts";
 import { LessonStore } from "./lessonstore.ts";
 
-/** The services of the page that Learn uses. */
 type LearnServices = Pick<
   ModeContext,
   | ("data" | "engine" | "openDialog" | "openPlay" | "openScreen" | "playedRuleset" | "races")
@@ -26,7 +25,7 @@ type LearnServices = Pick<
   replaceAddress: (address: string) => void;
 };
 
-/** The part of Learn that is shown; a new object each time. */
+/** A new object each time. */
 type Screen =
   | Readonly<{ kind: "loading" | "list" | "lesson" | "end" }>
   | Readonly<{ kind: "missing"; error: unknown }>;
@@ -111,7 +110,7 @@ export class LearnStore {
     this.lesson.rest();
   }
 
-  /** Fetch the lessons, and then follow the last request. */
+  /** And then follow the last request. */
   async fetch() {
     this.#request.abort();
     this.#request = new AbortController();
@@ -125,7 +124,6 @@ export class LearnStore {
     }
   }
 
-  /** @param ruleset whose lessons are listed from now on */
   chooseRuleset(ruleset: string) {
     batch(() => {
       this.note.value = null;
@@ -160,7 +158,7 @@ export class LearnStore {
     this.#screen.value = Object.freeze({ kind: "list" });
   }
 
-  /** Go on to the next step, to the next lesson, or to the end of all lessons. */
+  /** To the next step, the next lesson, or the end of all lessons. */
   #next() {
     const { state } = this.lesson;
     if (!state || !isLast(state)) return this.lesson.step("after");

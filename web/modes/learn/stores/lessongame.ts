@@ -1,4 +1,4 @@
-/** A step that is a real game: from its position, against the computer. */
+/** A step that is a real game against the computer. */
 
 import { afterChange } from "../../../base/signals.ts";
 import type { Fault } from "../../../engine/protocol.ts";
@@ -38,13 +38,11 @@ export class LessonGame {
   #engine;
   #session;
   #finale;
-  /** Stops following the game. */
   #stop;
   #isShown = true;
-  /** Whether another step has been opened; later reports of the game are then ignored. */
+  /** Another step has been opened; later reports of the game are ignored. */
   #isClosed = false;
 
-  /** @param state of the step as it begins */
   constructor(progress: LessonProgress, state: LessonState, services: GameServices) {
     const { data, engine, races, pace, celebrate, sound } = services;
     const { lesson } = state;
@@ -91,7 +89,7 @@ export class LessonGame {
     return this.#session.resume();
   }
 
-  /** Go on after a rest or a failure. */
+  /** Also after a failure. */
   resume() {
     this.#isShown = true;
     return this.#session.progress.failure ? this.#session.retry() : this.#session.resume();
@@ -102,7 +100,7 @@ export class LessonGame {
     this.#session.rest();
   }
 
-  /** End the game, because another step is opened. */
+  /** Another step is opened. */
   close() {
     this.#isClosed = true;
     this.rest();
@@ -113,12 +111,10 @@ export class LessonGame {
     return this.#session.play(move);
   }
 
-  /** Show the best move on the board. */
   hint() {
     return this.#session.hint();
   }
 
-  /** @returns stops following */
   #follow() {
     const session = this.#session;
     const stops = [
@@ -173,7 +169,7 @@ export class LessonGame {
     else this.#progress.report(isWon ? "right" : "wrong", next);
   }
 
-  /** A game as the lesson shows it. */
+  /** As the lesson shows it. */
   #shown(played: SessionState) {
     const { state } = this.#progress;
     const view = state && inColours(played.game.view, state.lesson);

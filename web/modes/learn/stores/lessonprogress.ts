@@ -10,7 +10,6 @@ export class LessonProgress {
   #event = signal<Readonly<{ kind: LessonEvent }> | null>(null);
   readonly failure = signal<Fault | null>(null);
 
-  /** Null until a lesson is opened. */
   get state() {
     return this.#state.value;
   }
@@ -29,7 +28,7 @@ export class LessonProgress {
     if (state) this.set(changed(state, patch));
   }
 
-  /** Report an event together with the change that belongs to it. */
+  /** Report an event together with its change. */
   report(kind: LessonEvent, state: LessonState | null = this.state) {
     batch(() => {
       this.#state.value = state;

@@ -1,7 +1,6 @@
 /**
- * The lesson on the board: it judges the learner's actions, sends right moves to Python, and plays the opponent's answers.
- *
- * The board offers the moves of Python's view; the lesson says which of them are right, and why others are wrong.
+ * The lesson on the board. The board offers the moves of Python's view; the lesson says which of them are right, and
+ * why others are wrong.
  */
 
 import { afterChange, batch } from "../../../base/signals.ts";
@@ -45,13 +44,10 @@ import type { GameServices } from "./lessongame.ts";
 import { LessonGame } from "./lessongame.ts";
 import { LessonProgress } from "./lessonprogress.ts";
 
-/** The services of the page, or of an embedded board. */
+/** Of the page, or of an embedded board. */
 type LessonServices = GameServices & { learnt: Pick<SharedEntry<Learnt>, "change"> };
 
-/**
- * How long a wrong move is seen, how long the opponent waits, and how long a step stays after it is done, as multiples of
- * the time of a move.
- */
+/** How long a wrong move is seen, the opponent waits, and a done step stays, in times of a move. */
 const PACES = Object.freeze({ wrong: 1.5, reply: 2, done: 3 });
 
 export class LessonStore {
@@ -88,17 +84,16 @@ export class LessonStore {
     return this.#progress.state;
   }
 
-  /** The last event, a new object each time. */
+  /** A new object each time. */
   get event() {
     return this.#progress.event;
   }
 
-  /** The last failure, until the lesson is resumed. */
+  /** Until the lesson is resumed. */
   get failure() {
     return this.#progress.failure.value;
   }
 
-  /** @param place of the step */
   open(lesson: Lesson, place: number) {
     return batch(() => {
       const state = begun(lesson, place, this.state?.view?.board);
@@ -116,14 +111,13 @@ export class LessonStore {
     this.#game?.rest();
   }
 
-  /** Go on after a rest or a failure. */
+  /** Also after a failure. */
   resume() {
     this.#progress.failure.value = null;
     if (this.#game) return this.#game.resume();
     return this.state ? this.#cursor.restart("changed") : Promise.resolve();
   }
 
-  /** Play a legal move. */
   play({ from, to }: { from: number; to: number }): Promise<unknown> {
     const { state } = this;
     if (!isMovable(state)) return Promise.resolve();
@@ -139,7 +133,7 @@ export class LessonStore {
     return this.#cursor.restart();
   }
 
-  /** Answer a press that the board has refused. */
+  /** A press that the board has refused. */
   refuse({ from, to, reason }: Refusal): Promise<unknown> {
     const { state } = this;
     if (!state) return Promise.resolve();
@@ -156,7 +150,6 @@ export class LessonStore {
     return Promise.resolve();
   }
 
-  /** @param chosen one of the options of the step */
   choose(chosen: string) {
     const { state } = this;
     const step = state && openStep(state);
@@ -171,7 +164,7 @@ export class LessonStore {
     return plyAfter(to, line) !== line.at;
   }
 
-  /** Open another step of the lesson; a later one only once this one is done. */
+  /** A later step only once this one is done. */
   step(to: Step) {
     const { state } = this;
     if (!state || !this.canStep(to)) return Promise.resolve();
@@ -183,7 +176,7 @@ export class LessonStore {
     return state ? this.open(state.lesson, state.place) : Promise.resolve();
   }
 
-  /** Show what is right: play the move, mark the square, choose the option; in a game, a hint. */
+  /** Play the move, mark the square, choose the option; in a game, a hint. */
   showMe(): Promise<unknown> {
     const { state } = this;
     if (this.#game) return this.#game.hint();
@@ -204,12 +197,10 @@ export class LessonStore {
     return Promise.resolve();
   }
 
-  /** The right move, made by the learner or shown. */
   #answer(state: LessonState, move: string, isShown: boolean) {
     return this.#go(answered(state, move, isShown), "right");
   }
 
-  /** A step without moves is done. */
   #finish(state: LessonState) {
     this.#progress.set(state);
     return this.#cursor.restart("right");
@@ -243,7 +234,7 @@ export class LessonStore {
     if (event !== "changed") this.#progress.report(event);
   }
 
-  /** Do what the lesson does by itself: take back, reply, go on, count. */
+  /** The lesson does by itself: take back, reply, go on, count. */
   async #follow(signal: AbortSignal) {
     const { state } = this;
     if (!state || this.#game) return;
@@ -274,7 +265,6 @@ export class LessonStore {
     if (!signal.aborted && reply) await this.#go(repliedWith(state, reply), "replied");
   }
 
-  /** Count the moves to go, if the step shows them. */
   async #count(signal: AbortSignal) {
     const { state } = this;
     const { view } = this.#cursor;
@@ -290,7 +280,7 @@ export class LessonStore {
     );
   }
 
-  /** Ask for the next step's view ahead, so that the step can be played at once. */
+  /** So that the next step can be played at once. */
   async #lookAhead(signal: AbortSignal) {
     const { lesson, place = 0 } = this.state ?? {};
     const next = lesson?.steps[place + 1];
@@ -307,7 +297,7 @@ export class LessonStore {
   }
 }
 
-/** The moves to go that the lesson knows, without the ways home. */
+/** Without the ways home. */
 function raceFrom(counts: Readonly<Record<Player, number>>, { simple }: View): Race {
   const side = (player: Player) => {
     const exact = counts[player];

@@ -6,14 +6,13 @@ import { lessonView } from "../lessonboard.ts";
 import { isMovable, isSettled, jumpersIn } from "../lessonstate.ts";
 import type { LessonStore } from "../stores/lessonstore.ts";
 
-/** How a board shows a lesson. */
 interface Look {
   settings: () => Settings;
   openingOf: (ruleset: string) => View;
 }
 
 /**
- * A lesson as the boards of the page and of the embedded frame use it.
+ * For the boards of the page and of the embedded frame.
  *
  * @param callJump shows the pieces that must jump, if another move was tried
  */

@@ -68,7 +68,6 @@ function label(target: HTMLElement, text: Text) {
   mark(target, "title", text);
 }
 
-/** @param place of the open step, from 0 */
 function showDots(dots: HTMLElement, place: number, count: number) {
   while (dots.childElementCount > count) dots.lastElementChild?.remove();
   while (dots.childElementCount < count) dots.append(element("i"));

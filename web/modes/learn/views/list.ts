@@ -1,4 +1,4 @@
-/** The list of the lessons, with ticks, a button for the next one, and a choice of the rules. */
+/** The list of the lessons, with a choice of the rules. */
 
 import { effect } from "../../../base/signals.ts";
 import { addressOf } from "../../../game/routes.ts";
@@ -16,7 +16,7 @@ import type { LearnStore } from "../stores/learnstore.ts";
 
 const say = speaker("learn");
 
-/** CSS pixels of a square of the small boards. */
+/** In CSS pixels. */
 const SQUARE = 12;
 
 /** The lessons must have been fetched. */
@@ -80,7 +80,6 @@ function createRules(store: LearnStore, rulesets: Rulesets) {
   return field;
 }
 
-/** The lessons that a learner needs for a first game, and the others. */
 function createCards(store: LearnStore) {
   const basics = element("ol", { class: "stack gap-3" });
   const further = element("ol", { class: "stack gap-3" });
@@ -125,7 +124,6 @@ function createCard(lesson: Lesson, order: number, course: CourseStore) {
 
   return {
     root: element("li", {}, link),
-    /** @param next the lesson to go on with */
     show(next: Lesson | null) {
       const isDone = course.isDone(lesson);
       const isNext = lesson.key === next?.key;

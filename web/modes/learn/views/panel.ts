@@ -35,7 +35,7 @@ export function createPanel(
   const attributes = { class: "learn", role: "group", "aria-label": () => say("step.region") };
   const root = element("div", attributes, createHead(store, announce), body, row.root);
 
-  /** Do an action of the lesson. If it begins a step, the focus goes to the learner's task there. */
+  /** If the action begins a step, the focus goes to the learner's task there. */
   function press(action: LearnAction) {
     const before = lesson.state;
     if (store.screen.kind === "lesson") store.act(action);
@@ -58,9 +58,8 @@ export function createPanel(
   return {
     root,
     press,
-    /** Focus the learner's task. */
     focus,
-    /** Focus the button that leads on, unless the focus is elsewhere on the page. */
+    /** Unless the focus is elsewhere on the page. */
     focusNext() {
       if (isFocusNear(root)) leadOn();
     },
@@ -69,7 +68,7 @@ export function createPanel(
 
 export type Panel = ReturnType<typeof createPanel>;
 
-/** Whether the focus is on the board, beside it, or nowhere. */
+/** On the board, beside it, or nowhere. */
 function isFocusNear(root: Element) {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return true;
@@ -82,7 +81,6 @@ function createInstruction(lesson: LessonStore) {
   return root;
 }
 
-/** The moves to go of both sides. */
 function createCounts(lesson: LessonStore) {
   const list = element("ul", { "aria-label": () => say("togo") });
   const label = element("span", { "aria-hidden": "true" }, () => say("togo"));

@@ -50,18 +50,14 @@ export function createRow(store: LearnStore, press: (action: LearnAction) => voi
   return { root, next: buttons.next };
 }
 
-/**
- * The labels that are not the usual ones.
- *
- * @param isEnd whether no lesson follows
- */
+/** @param isEnd whether no lesson follows */
 function labelsIn(state: LessonState, isEnd: boolean): Partial<Record<LearnAction, string>> {
   const game = { again: say("actions.playAgain"), show: say("actions.hint") };
   return { ...(state.game && game), next: nextLabel(state, isEnd) };
 }
 
 /**
- * The button of a game in Play. The main button of a step is always in sight.
+ * The main button of a step is always in sight.
  *
  * @param row its place while it is the main button
  * @param body its place otherwise

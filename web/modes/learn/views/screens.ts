@@ -1,4 +1,4 @@
-/** Fills Learn's place beside the board with the list, a lesson, the end of the last one, or a notice. */
+/** The list, a lesson, the end of the last one, or a notice, beside the board. */
 
 import { effect, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -21,7 +21,6 @@ const NOTICES: LoadNotices = Object.freeze({
   again: () => say("list.retry"),
 });
 
-/** @param panel of a lesson */
 export function showScreens(
   store: LearnStore,
   { announce, place, rulesets }: Pick<ModeContext, "announce" | "place" | "rulesets">,

@@ -18,9 +18,8 @@ const say = speaker("solo");
 export const SOURCES = Object.freeze(["course", "games", "make", "text"] as const);
 type Source = (typeof SOURCES)[number];
 
-/** An open dialog; each opening has its own. */
+/** Each opening has its own. */
 export interface ChooserDialog {
-  /** The initial tab. */
   first: Source;
   pasted: PastedTask;
   signal: AbortSignal;
@@ -49,7 +48,6 @@ export class ChooserStore {
     this.games = new GamesStore(engine.call, () => gameTaskEntry(services));
   }
 
-  /** Null while it is closed. */
   get dialog() {
     return this.#dialog.value;
   }
@@ -70,11 +68,7 @@ export class ChooserStore {
     this.games.stop();
   }
 
-  /**
-   * Put a task on the board.
-   *
-   * @param home a way home that came with it
-   */
+  /** @param home a way home that came with it */
   pick(task: Task, home?: readonly string[]) {
     this.close();
     void this.#stores.task.open(task, home);
@@ -86,15 +80,13 @@ export class ChooserStore {
     if (made) this.pick(made.task, made.line);
   }
 
-  /** Make one more of a grade. */
   makeAnother(grade: number) {
     this.making.change({ grade });
     this.making.freshSeed();
     this.open("make");
-    if (this.dialog) void this.make(); // the dialog stays closed if another is open
+    if (this.dialog) void this.make(); // it stays closed if another dialog is open
   }
 
-  /** Put the pasted task on the board. */
   async read() {
     const { dialog } = this;
     const task = dialog && (await dialog.pasted.read(dialog.signal));

@@ -1,4 +1,4 @@
-/** The course: fetched when it is first needed, and again after a failure. */
+/** The course, fetched when it is first needed, and again after a failure. */
 
 import { signal } from "../../../base/signals.ts";
 import type { Course } from "../course.ts";
@@ -9,22 +9,19 @@ export class CourseStore {
   #isMissing = signal(false);
   #file;
 
-  /** @param file rejects if it cannot be fetched */
   constructor(file: { ask: () => Promise<Course> }) {
     this.#file = file;
   }
 
-  /** Null until it has been fetched. */
   get value() {
     return this.#course.value;
   }
 
-  /** Whether the last attempt to fetch it failed. */
   get isMissing() {
     return this.#isMissing.value;
   }
 
-  /** @returns null if it cannot be fetched */
+  /** Null if it cannot be fetched. */
   async fetch() {
     this.#isMissing.value = false;
     try {
@@ -35,7 +32,6 @@ export class CourseStore {
     return this.#course.value;
   }
 
-  /** The title of a lesson and its place; null if unknown. */
   placeOf(id: string) {
     const { value } = this;
     return value && placeIn(value, id);

@@ -18,13 +18,12 @@ const FIRST_GRADE = 2;
 
 export class MakingStore {
   readonly order;
-  /** As written in its field. */
   readonly seed;
   readonly isSeedBad = signal(false);
-  /** The number of placements tried; null while nothing is being made. */
+  /** Null while nothing is being made. */
   readonly tried = signal<number | null>(null);
   readonly error = signal((): string => "");
-  /** The last valid seed. */
+  /** The last valid one. */
   #lastSeed = random31();
   #maker;
   #search = new TaskScope(async (fault, signal) => {
@@ -33,7 +32,6 @@ export class MakingStore {
     if (!signal.aborted) this.error.value = () => say("tasks.failed", { reason: reason() });
   });
 
-  /** @param ruleset of the first order */
   constructor(ask: Ask, ruleset: string) {
     this.#maker = new Maker(ask);
     this.order = signal<Order>({ grade: FIRST_GRADE, ruleset, player: 1 });
@@ -49,7 +47,7 @@ export class MakingStore {
     this.seed.value = String(this.#lastSeed);
   }
 
-  /** @returns null if there is none, or the search was stopped */
+  /** Null if there is none, or the search was stopped. */
   async make(): Promise<Made | null> {
     const seed = seedIn(this.seed.value);
     this.isSeedBad.value = seed === null;
@@ -77,7 +75,6 @@ export class MakingStore {
     this.tried.value = null;
   }
 
-  /** Clear the error and an invalid seed. */
   reset() {
     this.stop();
     this.isSeedBad.value = false;
@@ -86,7 +83,6 @@ export class MakingStore {
   }
 }
 
-/** Null if the text is not a seed. */
 function seedIn(text: string) {
   const number = /^\s*[0-9]{1,10}\s*$/.test(text) ? Number(text) : -1;
   return number >= 0 && number <= MOST_SEED ? number : null;

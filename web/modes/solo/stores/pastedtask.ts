@@ -11,7 +11,7 @@ import { split, taskIn } from "../tasktext.ts";
 
 const say = speaker("solo");
 
-/** A message, and the index in the text that it is about. */
+/** `place` is an index in the text. */
 interface TextError {
   message: () => string;
   place: number | null;
@@ -19,7 +19,7 @@ interface TextError {
 
 export class PastedTask {
   readonly text = signal("");
-  /** The default if the text names no ruleset. */
+  /** If the text names none. */
   readonly ruleset;
   readonly error = signal<TextError | null>(null);
   #ask;
@@ -35,11 +35,7 @@ export class PastedTask {
     this.error.value = null;
   }
 
-  /**
-   * Read the text, unless it is already being read.
-   *
-   * @returns null if it is not a task
-   */
+  /** Null if it is not a task, or is already being read. */
   async read(signal: AbortSignal): Promise<Task | null> {
     if (this.#isReading) return null;
     const pasted = split(this.text.value);

@@ -24,7 +24,6 @@ const say = speaker("solo");
 
 export type SoloAction = "tasks" | "undo" | "redo" | "restart" | "hint" | "goals" | "solution";
 
-/** The services of the page that Solo uses. */
 type SoloServices = Pick<
   ModeContext,
   | ("announce" | "changeSettings" | "data" | "engine" | "reportQuarantined")
@@ -84,7 +83,7 @@ export class SoloStore {
     return bottomOf(this.task.state, this.#isTurned.value);
   }
 
-  /** The day whose ending is on the board; `line` is the text to share, "" until all its steps are done. */
+  /** Of the ending on the board; `line` is the text to share, "" until all steps of the day are done. */
   readonly day = computed(() => {
     const { origin } = this.task.task ?? {};
     if (origin?.from !== "daily") return null;
@@ -93,7 +92,7 @@ export class SoloStore {
     return { date, results: dailyOf(days, date), line: doneLine(days, date) };
   });
 
-  /** The player's actions beside the board; while the solution is shown, undo and redo step through it. */
+  /** While the solution is shown, undo and redo step through it. */
   readonly #actions: Readonly<
     Record<SoloAction, { isPossible: () => boolean; act: () => unknown }>
   > = Object.freeze({
@@ -161,7 +160,7 @@ export class SoloStore {
     this.task.rest();
   }
 
-  /** Continue after a solved task: with the other steps of its day, another task like it, or the next lesson. */
+  /** To the other steps of the day, another task like it, or the next lesson. */
   next() {
     const { origin } = this.task.task ?? {};
     if (this.day.value) {
@@ -176,11 +175,7 @@ export class SoloStore {
     void this.#openLesson(origin?.from === "course" ? origin.id : null);
   }
 
-  /**
-   * Open the next lesson, unless another task has been opened by the time the course is loaded.
-   *
-   * @param id of the lesson just done
-   */
+  /** Unless another task has been opened by the time the course is loaded. */
   async #openLesson(id: string | null) {
     const before = this.#key;
     const course = await this.course.fetch();

@@ -1,4 +1,4 @@
-/** The solution of a task, shown step by step from the start. The player's own steps are kept. */
+/** The solution of a task, shown step by step. The player's own steps are kept. */
 
 import type { EventState } from "../../../base/eventstate.ts";
 import { batch } from "../../../base/signals.ts";
@@ -8,9 +8,9 @@ import type { SoloQueries } from "../soloqueries.ts";
 import type { Arrival, SoloState } from "../state.ts";
 import { parPatch } from "../state.ts";
 
-/** Time limit for searching an unknown solution, in milliseconds. */
+/** To search an unknown solution, in milliseconds. */
 const SEEK_MS = 12_000;
-/** How long the start of the solution is shown, in step times. */
+/** How long its start is shown, in step times. */
 const FIRST_PACES = 1.5;
 
 export class Solution {
@@ -40,7 +40,6 @@ export class Solution {
     });
   }
 
-  /** Search the solution if it is not known, and play it. */
   show() {
     const { task } = this.#state.value;
     if (!task) return Promise.resolve();
@@ -77,7 +76,6 @@ export class Solution {
     return this.#cursor.restart();
   }
 
-  /** Stop playing automatically. */
   rest() {
     this.#player.rest();
   }

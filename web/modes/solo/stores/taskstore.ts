@@ -1,6 +1,6 @@
 /**
- * The task on the board: its steps, its par, hints and the solution. Once the view has arrived, Python first searches
- * what the player has asked for, and then proves par; a cancelled proof continues at the next position.
+ * The task on the board. Once the view has arrived, Python first searches what the player has asked for, and then
+ * proves par; a cancelled proof continues at the next position.
  */
 
 import { EventState } from "../../../base/eventstate.ts";
@@ -33,14 +33,14 @@ import { Solution } from "./solution.ts";
 
 type Entry<T> = Pick<SharedEntry<T>, "value" | "change">;
 
-/** The services a task gets from the page, or from an embedded board. */
+/** Of the page, or of an embedded board. */
 interface TaskServices {
   engine: Engine;
   flash: (numbers: readonly number[]) => void;
   announce: (text: string) => void;
   /** How long a step of the solution is shown, in milliseconds. */
   pace: () => number;
-  /** By the rules of a task, or the usual ones for null. */
+  /** By the usual rules for null. */
   coloursOf: (ruleset: string | null) => readonly string[];
   stored: Entry<Stored>;
   results: Entry<Results>;
@@ -48,14 +48,14 @@ interface TaskServices {
   days?: Entry<DayResults>;
 }
 
-/** Time limits for proving par, and for the way from another position, in milliseconds. */
+/** For proving par, and for the way from another position, in milliseconds. */
 const PAR_MS = 40_000;
 const WAY_MS = 8_000;
 
 export class TaskStore {
   readonly solution;
   readonly refusing;
-  /** Why Python could not read the task that was on the board. */
+  /** Why Python could not read the stored task. */
   readonly unreadable = signal<Fault | null>(null);
   #state: EventState<SoloState, Arrival>;
   #task: ReadonlySignal<Task | null>;
@@ -89,7 +89,7 @@ export class TaskStore {
     return this.#task.value;
   }
 
-  /** The latest event, for announcements and sounds; a new object each time. */
+  /** A new object each time. */
   get event() {
     return this.#state.event;
   }
@@ -98,7 +98,7 @@ export class TaskStore {
     return this.#services.coloursOf(this.task?.ruleset ?? null);
   }
 
-  /** The player's steps; while the solution is shown, those of the solution. */
+  /** While the solution is shown, that of the solution. */
   get line(): Line {
     const { demo, record } = this.state;
     if (demo) return { at: demo.shown, count: demo.line?.length ?? 0 };
@@ -109,11 +109,7 @@ export class TaskStore {
     return plyAfter(to, this.line) !== this.line.at;
   }
 
-  /**
-   * Put a task on the board.
-   *
-   * @param home a way home that came with it, so that it need not be searched
-   */
+  /** @param home a way home that came with it, so that it need not be searched */
   open(task: Task, home?: readonly string[]) {
     if (home && task.par?.high === home.length) {
       this.#queries.learn(task, Object.freeze({ range: task.par, line: home, done: true }));
@@ -127,7 +123,7 @@ export class TaskStore {
     });
   }
 
-  /** Continue after `rest` or a failure. */
+  /** Also after a failure. */
   resume() {
     batch(() => {
       this.rest();
@@ -143,7 +139,6 @@ export class TaskStore {
     this.#state.update({ hinting: false, demo: null });
   }
 
-  /** @param step one the view offers */
   play(step: string) {
     const { record: before } = this.state;
     if (!isMovable(this.state) || !before || !step) return Promise.resolve();
@@ -157,7 +152,7 @@ export class TaskStore {
     return this.goTo(plyAfter(to, this.line));
   }
 
-  /** @param ply number of steps shown, clamped to the line */
+  /** @param ply clamped to the line */
   async goTo(ply: number) {
     const { demo, record } = this.state;
     const { at, count } = this.line;
@@ -167,7 +162,6 @@ export class TaskStore {
     else if (record) await this.#go(lookedAt(record, inside), "walked");
   }
 
-  /** Search the best step from here. */
   hint() {
     if (!isMovable(this.state)) return Promise.resolve();
     this.#state.update({ hinting: true, helped: true });
@@ -195,7 +189,6 @@ export class TaskStore {
     );
   }
 
-  /** Store the task, its record and the setting whenever one of them changes. */
   #keepStored() {
     const fields = (["task", "record", "helped", "watch"] as const).map((field) =>
       computed(() => this.state[field]),
@@ -227,8 +220,6 @@ export class TaskStore {
     this.#state.update({ ...BLANK, record, ...found });
   }
 
-  // Handle Python's answer.
-
   #arrived(arrival: Arrival, view: SoloView) {
     const { record } = this.#cursor;
     const ahead = this.#aheadOf(view, record);
@@ -254,7 +245,6 @@ export class TaskStore {
     });
   }
 
-  /** Search the way home if it is needed, and then prove par. */
   async #follow(signal: AbortSignal) {
     const { watch, hinting } = this.state;
     if (watch || hinting) await this.#lookAhead(signal);
@@ -274,7 +264,7 @@ export class TaskStore {
     });
   }
 
-  /** Prove par, unless it is proven or given up. */
+  /** Unless it is proven or given up. */
   async #provePar(signal: AbortSignal) {
     const { task } = this.state;
     const isOpen = task !== null && this.#isParOpen(task);
@@ -285,7 +275,7 @@ export class TaskStore {
     if (!signal.aborted) this.#state.update({ proving: false });
   }
 
-  /** The known way home: a step along a known way leaves its rest. */
+  /** A step along a known way leaves its rest. */
   #aheadOf(view: SoloView, record: GameRecord) {
     const known = this.#queries.wayFrom(view);
     if (known) return known;

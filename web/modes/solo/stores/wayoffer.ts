@@ -1,4 +1,4 @@
-/** A way home, offered to a player who makes no progress; its route is shown when the offer is accepted. */
+/** A way home, offered to a player who makes no progress. */
 
 import { computed, effect, signal, untracked } from "../../../base/signals.ts";
 import type { Route } from "../../../board/view.ts";
@@ -16,7 +16,7 @@ import type { TaskStore } from "./taskstore.ts";
 
 const say = speaker("racehelp");
 
-/** Time limit for proving that there is no shorter way, in milliseconds. */
+/** To prove that there is no shorter way, in milliseconds. */
 const PROOF_MS = 3000;
 
 interface OfferServices {
@@ -31,7 +31,7 @@ export class WayOffer {
   #progress = new Progress(1);
   /** The last position whose distance was noted. */
   #seen: GameRecord | null = null;
-  /** The position with an offer, and the one with an accepted offer. */
+  /** The positions of the offer and of the accepted one. */
   #offered = signal<GameRecord | null>(null);
   #accepted = signal<GameRecord | null>(null);
 
@@ -49,7 +49,7 @@ export class WayOffer {
     return record !== null && this.#offered.value === record && !demo && !hinted;
   });
 
-  /** The route of the piece that moves next, if the offer was accepted. */
+  /** Of the piece that moves next, if the offer was accepted. */
   readonly routes = computed((): readonly Route[] => {
     const { record, ahead, view } = this.#task.state;
     const line = ahead?.line ?? [];
@@ -88,7 +88,7 @@ export class WayOffer {
     if (isIdle && isMovable(state) && this.#services.isWanted()) void this.#seek(view, record);
   }
 
-  /** The way is offered only if it is proven to be the shortest. */
+  /** Offered only if it is proven to be the shortest. */
   async #seek({ ruleset, position }: NonNullable<SoloState["view"]>, record: GameRecord) {
     const { ask, announce } = this.#services;
     const request = { ruleset, position };

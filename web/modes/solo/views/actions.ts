@@ -1,4 +1,4 @@
-/** The row of buttons for the player's actions, and the keys for them. */
+/** The row of buttons, and their keys. */
 
 import { effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";

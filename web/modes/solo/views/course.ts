@@ -81,7 +81,6 @@ function showCourse(
   shown?.scrollIntoView({ block: "center" });
 }
 
-/** The title of a chapter, and how many of its lessons are solved. */
 function chapterHead({ id, lessons }: Course["chapters"][number], results: Results) {
   const solved = lessons.filter((lesson) => progressOf(lesson, results).stars > 0).length;
   const sum = () => say("course.chapter", { solved, count: lessons.length });
@@ -139,7 +138,7 @@ function lessonCard(
     moves === null
       ? say("course.lesson", slots())
       : say("course.lessonBest", { ...slots(), moves });
-  // The visible text is part of the name, in the same order, so that voice control finds it.
+  // The visible text comes first and in its order, so that voice control finds it.
   const label = () => lines(sign ? say(`course.${sign}`) : "", text());
   const picture = element("span", { class: "lesson-picture" }, taskThumbnail(position, colours));
   const card = button(
@@ -163,16 +162,16 @@ function lessonCard(
   return element("li", {}, card);
 }
 
-/** Maximum lessons of the shelf: two rows, if there is room for both. */
+/** Two rows. */
 const MOST = 8;
 
-/** The lessons of a chapter around one task: the one before it, and as many more as there is room for. */
+/** One before the task, and as many more as there is room for. */
 export function about<T>(lessons: readonly T[], at: number): readonly T[] {
   const first = Math.max(0, Math.min(at - 1, lessons.length - MOST));
   return lessons.slice(first, first + MOST);
 }
 
-/** The chapter of the task on the board. The course is fetched if there is room for it. */
+/** The course is fetched only if there is room for it. */
 export function createShelf(store: SoloStore, rulesets: Rulesets) {
   const root = element("section", { class: "solo-shelf" });
   mark(root, "aria-label", () => say("tasks.course"));
@@ -193,7 +192,7 @@ export function createShelf(store: SoloStore, rulesets: Rulesets) {
   return root;
 }
 
-/** Everything that the shelf depends on, as a string; "" if there is nothing to show. */
+/** As a string, to compare; "" if there is nothing to show. */
 function shelfFacts(store: SoloStore) {
   const shown = shelfOf(store);
   if (!shown) return "";

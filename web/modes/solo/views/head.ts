@@ -87,14 +87,12 @@ function meter(name: Text, topic?: () => string) {
   };
 }
 
-/** A name that opens its explanation. */
 function word(name: Text, topic: () => string) {
   const made = button({}, () => {}, name);
   explain(made, { topic });
   return made;
 }
 
-/** The head's view of a task. */
 export function headOf(state: SoloState, names: Names, results: Results) {
   const { task, demo, view, watch } = state;
   const made = demo ? demo.shown : (state.record?.cursor ?? 0);

@@ -9,7 +9,7 @@ import type { SoloState } from "../state.ts";
 import { playerIn } from "../state.ts";
 import type { SoloStore } from "../stores/solostore.ts";
 
-/** The player's steps, or those of the solution while it is shown. */
+/** Of the solution while it is shown. */
 export function createSteps(store: SoloStore, settings: ModeContext["settings"]) {
   const root = element("nav", { class: "moves solo-moves" });
   const list = createMoveList(root, { onGo: (ply) => void store.task.goTo(ply) });
@@ -23,7 +23,6 @@ export function createSteps(store: SoloStore, settings: ModeContext["settings"])
   return root;
 }
 
-/** @param colours by the rules of the task */
 export function moveListOf(state: SoloState, colours: readonly string[]) {
   const { record, demo } = state;
   const names = [colourName(colours[playerIn(state) - 1] ?? "")];

@@ -10,7 +10,7 @@ import { taskText } from "../tasktext.ts";
 
 const say = speaker("solo");
 
-/** The dialog with a task as text to copy. */
+/** A task as text to copy. */
 export function openShare({ origin, ruleset, position }: Task, rulesets: Rulesets) {
   const body = [
     element("p", {}, () => say("share.how")),

@@ -4,9 +4,7 @@ import { drawing } from "../../../ui/pageicons.ts";
 import type { Stars } from "../par.ts";
 import { MOST_STARS } from "../par.ts";
 
-/**
- * Three stars, of which some are filled. They are hidden from screen readers: a text beside them must say the same.
- */
+/** Hidden from screen readers: a text beside them must say the same. */
 export function starRow(stars: Stars) {
   const row = element("span", { class: "stars", "aria-hidden": "true", "data-stars": stars });
   for (let place = 0; place < MOST_STARS; place += 1) {

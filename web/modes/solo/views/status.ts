@@ -1,7 +1,4 @@
-/**
- * The status of a task: two lines of text, the stars of a result, the buttons of the solution, and the offer of a
- * way.
- */
+/** The status of a task, the stars of a result, the buttons of the solution, and the offer of a way. */
 
 import { effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -20,7 +17,6 @@ import { starRow } from "./stars.ts";
 const say = speaker("solo");
 const sayWay = speaker("racehelp");
 
-/** The buttons that step through the solution, and their labels. */
 const LABELS = Object.freeze({
   first: "demo.first",
   before: "demo.back",
@@ -74,9 +70,8 @@ export function statusOf(
     next = "",
     isReady = true,
   }: {
-    /** Why there is no task; "" if there is one, or it is loading. */
+    /** Why there is no task; "" while it is loading. */
     trouble?: string;
-    /** The label of the button that leads on from the task. */
     next?: string;
     isReady?: boolean;
   } = {},

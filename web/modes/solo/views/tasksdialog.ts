@@ -16,7 +16,7 @@ import { createTextTab } from "./texttab.ts";
 
 const say = speaker("solo");
 
-/** Show the dialog while it is open in the store. It does not open over another one. */
+/** It does not open over another dialog. */
 export function showTasksDialog(store: SoloStore, rulesets: Rulesets) {
   const { chooser } = store;
   effect(() => {

@@ -11,7 +11,7 @@ import type { ChooserDialog, ChooserStore } from "../stores/chooserstore.ts";
 const say = speaker("solo");
 
 const EXAMPLE = "BCADE/IFHGJ/KLMNO/5/5/5/5/5/5/5 1 0";
-/** Number of characters shown on either side of an error. */
+/** Characters shown on either side of an error. */
 const AROUND = 24;
 
 export function createTextTab(
@@ -39,7 +39,7 @@ export function createTextTab(
       pasted.ruleset.value = chosen;
     },
   });
-  // The button keeps the focus while the text is read, and does nothing.
+  // It keeps the focus while the text is read, and does nothing.
   const set = button(
     { class: "button button-main" },
     () => void chooser.read(),
@@ -68,7 +68,7 @@ export function createTextTab(
   );
 }
 
-/** The text around the error, which is marked. */
+/** The error is marked. */
 function echoOf(text: string, place: number) {
   const begin = Math.max(0, place - AROUND);
   const before = `${begin > 0 ? "…" : ""}${text.slice(begin, place)}`;
