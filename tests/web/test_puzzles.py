@@ -169,6 +169,19 @@ def test_the_solution_is_played_and_counts_as_not_solved(
     assert table.scores == [0]
 
 
+def test_the_question_about_a_solution_is_closed_with_its_puzzle(
+    table: PuzzleTable, long_puzzle: Puzzle
+) -> None:
+    table.lay(long_puzzle)
+    table.open()
+    table.await_status("your-move")
+    table.act("solution")
+    expect(table.dialog).to_be_visible()
+    table.page.evaluate("location.hash = '#rush'")
+    expect(table.dialog).to_have_count(0)
+    expect(table.page.locator("[data-place=puzzles] .rush")).to_be_visible()
+
+
 def test_the_solution_of_an_unrated_puzzle_is_shown_at_once(
     table: PuzzleTable, long_puzzle: Puzzle
 ) -> None:

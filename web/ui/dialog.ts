@@ -86,6 +86,7 @@ export function openQuestion({
   const body = sentences.map((sentence) => element("p", {}, sentence));
   const onClose = () => isAnswered || onDismiss();
   const dialog = openDialog({ name, title, body, buttons, onClose });
+  return dialog;
 }
 
 /** It may scroll. If nothing inside can be focused, it takes the focus, so that the keyboard can scroll it. */

@@ -38,12 +38,12 @@ function askForSolution({ content, dialogs }: PuzzlesStore, dialog: PuzzleDialog
     dialogs.close();
     void content.solving.puzzle.surrender();
   };
-  openQuestion({
+  const { close } = openQuestion({
     name: "puzzle-solution",
     title: () => sayOfFirst("solution.title"),
     sentences: [() => sayOfFirst("solution.how")],
     choices: [[() => sayOfFirst("solution.no")], [() => sayOfFirst("solution.yes"), show]],
     onDismiss: () => dialogs.close(dialog),
   });
-  return () => {}; // it closes itself with its answer
+  return close;
 }
