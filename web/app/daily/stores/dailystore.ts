@@ -37,7 +37,7 @@ export class DailyStore {
   readonly days;
   #services;
   #today = signal(today());
-  #shown: DailyDialog | Refusal | null = null;
+  #shown = signal<DailyDialog | Refusal | null>(null);
   /** A friend's result. */
   #friend = signal<ToldDay | null>(null);
   /** Whether the text that was pasted last is no result. */
@@ -55,7 +55,7 @@ export class DailyStore {
 
   /** The dialog to open, or a refusal; null if a step has been put on the board. */
   get shown() {
-    return this.#shown;
+    return this.#shown.value;
   }
 
   /** Aborted when the dialog closes. */
@@ -159,10 +159,10 @@ export class DailyStore {
   }
 
   #show(tab: DailyDialog["tab"], date: string) {
-    this.#shown = { tab, date };
+    this.#shown.value = { tab, date };
   }
 
   #refuse(refusal: () => string) {
-    this.#shown = { refusal };
+    this.#shown.value = { refusal };
   }
 }
