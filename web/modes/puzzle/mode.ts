@@ -51,7 +51,7 @@ export function createMode(context: ModeContext): ModeOf<"puzzles"> {
   showPuzzle(store, context);
   showLine(store, context);
   showDialogs(store, context);
-  showGenerateDialog(store.generator, context);
+  showGenerateDialog(store, context);
 
   return {
     enter: (request) => store.enter(request),
@@ -82,12 +82,7 @@ function rushViewIn(store: PuzzlesStore, context: ModeContext) {
   let shown: { rush: RushStore; view: RushView } | null = null;
   return (rush: RushStore) => {
     if (shown?.rush !== rush) {
-      const view = createRushView(rush, {
-        context,
-        openPuzzle: (puzzle) => store.content.openPuzzle(puzzle, null),
-        leave: () => store.leaveRush(),
-      });
-      shown = { rush, view };
+      shown = { rush, view: createRushView(rush, store, context) };
     }
     return shown.view;
   };

@@ -40,9 +40,7 @@ interface GeneratorServices {
   engine: Engine;
   second: Pick<SecondWorker, "relieve">;
   announce: (text: string) => void;
-  openPuzzle: (puzzle: Puzzle) => void;
-  /** Puts another puzzle on the board that is as the player wants it */
-  openLike: (wants: Wants) => void;
+  content: { openPuzzle: (puzzle: Puzzle, origin: null) => void };
 }
 
 export class GeneratorStore {
@@ -122,18 +120,17 @@ export class GeneratorStore {
     if (this.#order) this.#begin(this.#order);
   }
 
-  /** Solve another puzzle while this one is being generated. */
-  solveMeanwhile() {
+  /** Close the dialog; the search goes on. */
+  leaveRunning() {
     this.#isKept = true;
     this.close();
-    this.#services.openLike(this.wants.value);
   }
 
   openMade() {
     const { state } = this;
     if (state.stage !== "ready") return;
     this.#state.value = REST;
-    this.#services.openPuzzle(state.puzzle);
+    this.#services.content.openPuzzle(state.puzzle, null);
   }
 
   dismiss() {
@@ -186,11 +183,11 @@ export class GeneratorStore {
 
   /** A player who waits in the dialog gets the puzzle at once. */
   #deliver(puzzle: Puzzle) {
-    const { announce, openPuzzle } = this.#services;
+    const { announce, content } = this.#services;
     if (this.#dialog.value) {
       this.dismiss();
       this.close();
-      openPuzzle(puzzle);
+      content.openPuzzle(puzzle, null);
     } else {
       this.#state.value = { stage: "ready", puzzle };
       announce(say("notice.ready"));

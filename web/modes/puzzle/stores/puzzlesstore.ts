@@ -14,7 +14,7 @@ import type { Origin } from "../origin.ts";
 import { ALL, parseOrigin } from "../origin.ts";
 import type { PanelAction } from "../paneltexts.ts";
 import { notesIn } from "../puzzlerequest.ts";
-import type { Puzzle, Stored, Visit } from "../puzzlestorage.ts";
+import type { Stored, Visit } from "../puzzlestorage.ts";
 import { createPuzzleStorage, hasOpenRush, keyOf } from "../puzzlestorage.ts";
 import { rushStock } from "../rush/run.ts";
 import { RushStore } from "../rush/stores/rushstore.ts";
@@ -22,7 +22,6 @@ import { CollectionStore } from "./collectionstore.ts";
 import { ContentStore } from "./contentstore.ts";
 import { DayStore } from "./daystore.ts";
 import { DialogsStore } from "./dialogsstore.ts";
-import type { Wants } from "./generatorstore.ts";
 import { GeneratorStore } from "./generatorstore.ts";
 
 const sayOfFirst = speaker("firststeps");
@@ -65,13 +64,7 @@ export class PuzzlesStore {
     this.days = new DayStore(services);
     this.dialogs = new DialogsStore(engine, rulesets.first);
     this.content = new ContentStore(services, this);
-    const generating = {
-      announce: services.announce,
-      engine,
-      second: secondWorker(data.build),
-      openPuzzle: (puzzle: Puzzle) => this.content.openPuzzle(puzzle, null),
-      openLike: (wants: Wants) => this.#openLike(wants),
-    };
+    const generating = { ...services, content: this.content, second: secondWorker(data.build) };
     this.generator = new GeneratorStore(generating, rulesets.first);
     if (this.storage.aside) reportQuarantined(this.storage.aside);
     afterChange(
@@ -105,6 +98,16 @@ export class PuzzlesStore {
       const pool = poolOf(collection, origin);
       const found = choosePuzzle(collection, pool, this.storage.stored, this.#choosing);
       if (found) this.content.openPuzzle(found.puzzle, found.origin);
+    });
+  }
+
+  /** Open a puzzle of the collection that is like the one being generated. */
+  solveMeanwhile() {
+    const { value: wants } = this.generator.wants;
+    this.generator.leaveRunning();
+    void this.#withCollection((collection) => {
+      const puzzle = puzzleLike(collection, wants, this.storage.stored, this.#choosing);
+      if (puzzle) this.content.openPuzzle(puzzle, ALL);
     });
   }
 
@@ -172,14 +175,6 @@ export class PuzzlesStore {
       () => rushStock(data.build.data?.rush),
       (stock) => this.content.openRush(new RushStore(this.#services, stock)),
     );
-  }
-
-  /** Open a puzzle of the collection that is like the one being generated. */
-  #openLike(wants: Wants) {
-    void this.#withCollection((collection) => {
-      const puzzle = puzzleLike(collection, wants, this.storage.stored, this.#choosing);
-      if (puzzle) this.content.openPuzzle(puzzle, ALL);
-    });
   }
 
   #openNext() {

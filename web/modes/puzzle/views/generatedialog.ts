@@ -12,6 +12,7 @@ import { rulesetField } from "../../../ui/rulesetfield.ts";
 import { timeToMake } from "../generatetimes.ts";
 import type { GeneratorState, GeneratorStore, Wants } from "../stores/generatorstore.ts";
 import { MOST_SEED } from "../stores/generatorstore.ts";
+import type { PuzzlesStore } from "../stores/puzzlesstore.ts";
 
 const say = speaker("making");
 const sayOfGoal = speaker("goal");
@@ -20,18 +21,19 @@ const CHOICES: readonly Wants["kind"][] = Object.freeze(["any", ...KINDS]);
 
 type DialogServices = Pick<ModeContext, "engine" | "rulesets">;
 
-export function showGenerateDialog(store: GeneratorStore, services: DialogServices) {
+export function showGenerateDialog(puzzles: PuzzlesStore, services: DialogServices) {
   effect(() => {
-    const { dialog } = store;
-    if (dialog) untracked(() => openGenerate(store, services, dialog));
+    const { dialog } = puzzles.generator;
+    if (dialog) untracked(() => openGenerate(puzzles, services, dialog));
   });
 }
 
-function openGenerate(store: GeneratorStore, services: DialogServices, end: AbortSignal) {
+function openGenerate(puzzles: PuzzlesStore, services: DialogServices, end: AbortSignal) {
+  const { generator: store } = puzzles;
   const more = advanced(() => say("make.advanced"), createSeedField(store, end));
   const status = element("p", { class: "text-4", role: "status" });
   const bar = element("progress", { class: "puzzle-busy", "aria-hidden": "true", hidden: true });
-  const { start, stop, meanwhile } = createButtons(store, () => {
+  const { start, stop, meanwhile } = createButtons(puzzles, () => {
     more.open = true;
   });
   const { close } = openDialog({
@@ -65,7 +67,8 @@ function openGenerate(store: GeneratorStore, services: DialogServices, end: Abor
   });
 }
 
-function createButtons(store: GeneratorStore, showSeed: () => void) {
+function createButtons(puzzles: PuzzlesStore, showSeed: () => void) {
+  const { generator: store } = puzzles;
   return {
     start: button(
       { class: "button button-main" },
@@ -79,7 +82,7 @@ function createButtons(store: GeneratorStore, showSeed: () => void) {
     ),
     meanwhile: button(
       { class: "button", hidden: true },
-      () => store.solveMeanwhile(),
+      () => puzzles.solveMeanwhile(),
       () => say("meanwhile.solve"),
     ),
   };

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Puzzle } from "../../../../../web/modes/puzzle/puzzlestorage.ts";
-import type { Wants } from "../../../../../web/modes/puzzle/stores/generatorstore.ts";
 import { GeneratorStore } from "../../../../../web/modes/puzzle/stores/generatorstore.ts";
 import type { Question } from "../../../engine/asked.ts";
 import { questioning } from "../../../engine/asked.ts";
@@ -17,18 +16,16 @@ function createTable() {
   const questions: Question[] = [];
   const announced: string[] = [];
   const opened: Puzzle[] = [];
-  const wanted: Wants[] = [];
   const store = new GeneratorStore(
     {
       announce: (text) => announced.push(text),
       engine: { call: questioning(questions) },
       second: { relieve: (ask, work, signal) => work(ask, signal) },
-      openPuzzle: (puzzle) => opened.push(puzzle),
-      openLike: (wants) => wanted.push(wants),
+      content: { openPuzzle: (puzzle) => opened.push(puzzle) },
     },
     "tournament",
   );
-  return { announced, opened, questions, store, wanted };
+  return { announced, opened, questions, store };
 }
 
 test("a puzzle that is found while its dialog is open is put on the board", async () => {
@@ -50,13 +47,12 @@ test("a puzzle that is found while its dialog is open is put on the board", asyn
 });
 
 test("the search continues behind another puzzle, and its end is announced", async () => {
-  const { announced, opened, questions, store, wanted } = createTable();
+  const { announced, opened, questions, store } = createTable();
   store.open();
   const { dialog } = store;
   store.make();
-  store.solveMeanwhile();
+  store.leaveRunning();
   assert.ok(dialog?.aborted);
-  assert.deepEqual(wanted, [store.wants.value]);
   assert.equal(store.notice.value.stage, "busy");
   questions[0]?.resolve({ puzzle: PUZZLE });
   await rest();
@@ -73,7 +69,7 @@ test("closing the dialog ends its search, but not a search from before", () => {
   assert.equal(store.state.stage, "rest");
   store.open();
   store.make();
-  store.solveMeanwhile();
+  store.leaveRunning();
   store.open();
   store.close();
   assert.equal(store.state.stage, "busy");
@@ -97,7 +93,7 @@ test("the search waits while the mode is left", () => {
   const { questions, store } = createTable();
   store.open();
   store.make();
-  store.solveMeanwhile();
+  store.leaveRunning();
   store.rest();
   assert.equal(questions.length, 1);
   store.resume();

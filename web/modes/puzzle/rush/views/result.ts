@@ -1,6 +1,7 @@
 /** The result of a rush, a line to share, and its puzzles to look at again. */
 
 import { effectUntil, untracked } from "../../../../base/signals.ts";
+import type { Rulesets } from "../../../../game/rulesets.ts";
 import { goalText, solverOf } from "../../../../game/texts/puzzlegoal.ts";
 import { positionThumbnail } from "../../../../game/view/positionthumbnail.ts";
 import { speaker } from "../../../../i18n/catalogue.ts";
@@ -8,32 +9,34 @@ import { lines, number } from "../../../../i18n/format.ts";
 import { button, element, write } from "../../../../ui/element.ts";
 import { pageIcon } from "../../../../ui/pageicons.ts";
 import { ShareResult } from "../../../../ui/shareresult.ts";
+import type { PuzzlesStore } from "../../stores/puzzlesstore.ts";
 import { rushLine, rushText } from "../resultline.ts";
 import type { Run, RushResult } from "../run.ts";
 import { errorsIn, MOST_ERRORS, solvedIn } from "../run.ts";
 import type { RushStore } from "../stores/rushstore.ts";
-import type { PanelServices } from "./panelservices.ts";
 
 const say = speaker("rush");
 
-export function createResult(
-  store: RushStore,
-  services: Pick<PanelServices, "openPuzzle" | "rulesets">,
-) {
+export function createResult(store: RushStore, puzzles: PuzzlesStore, rulesets: Rulesets) {
   const result = element("p", { class: "rush-result", tabindex: -1 });
   const share = new ShareResult();
   const list = element("ol", { class: "group rush-list" });
   const heading = element("h3", {}, () => say("list"));
-  const puzzles = element("section", {}, heading, list);
-  const root = element("div", { class: "fields" }, result, share.root, puzzles);
+  const section = element("section", {}, heading, list);
+  const root = element("div", { class: "fields" }, result, share.root, section);
 
   function show({ run, isBest }: NonNullable<RushStore["ending"]>) {
     const reason = reasonOf(run, store.left);
     const best = () => (isBest ? say("over.best") : "");
     write(result, () => lines(reason(), say("over.solved", { n: solvedIn(run) }), best()));
-    puzzles.hidden = run.results.length === 0;
+    section.hidden = run.results.length === 0;
     share.show({ line: rushLine(run), text: rushText(run, location.href) });
-    list.replaceChildren(...run.results.map((each, at) => puzzleRow(each, at + 1, services)));
+    const rows = run.results.map((each, at) => {
+      const { colours } = rulesets.presetOf(each.puzzle.ruleset);
+      const open = () => puzzles.content.openPuzzle(each.puzzle, null);
+      return puzzleRow(each, at + 1, colours, open);
+    });
+    list.replaceChildren(...rows);
   }
 
   effectUntil(store.signal, () => {
@@ -56,9 +59,9 @@ function reasonOf(run: Run, left: number) {
 function puzzleRow(
   { puzzle, isSolved }: RushResult,
   n: number,
-  { rulesets, openPuzzle }: Pick<PanelServices, "openPuzzle" | "rulesets">,
+  colours: readonly string[],
+  open: () => void,
 ) {
-  const { colours } = rulesets.presetOf(puzzle.ruleset);
   const state = isSolved ? "right" : "wrong";
   const goal = () => goalText(puzzle.goal, puzzle.position, colours);
   const label = () => lines(say("item", { n, state }), goal());
@@ -70,7 +73,7 @@ function puzzleRow(
       "aria-label": label,
       title: label,
     },
-    () => openPuzzle(puzzle),
+    open,
     positionThumbnail(puzzle.position, look),
     element("span", { class: "title-5" }, () => number(n)),
     pageIcon(isSolved ? "proven" : "close"),

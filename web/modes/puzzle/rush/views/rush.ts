@@ -8,25 +8,17 @@ import { solverOf } from "../../../../game/texts/puzzlegoal.ts";
 import { endsOf } from "../../../../game/view/pieces.ts";
 import type { Attempt } from "../../attempt.ts";
 import { shownMoves } from "../../attempt.ts";
-import type { Puzzle } from "../../puzzlestorage.ts";
+import type { PuzzlesStore } from "../../stores/puzzlesstore.ts";
 import { createBoardController } from "../../views/boardcontroller.ts";
 import type { RushStore } from "../stores/rushstore.ts";
 import { createRushPanel } from "./rushpanel.ts";
 
-interface Services {
-  context: ModeContext;
-  /** Puts a puzzle on the board instead of Rush */
-  openPuzzle: (puzzle: Puzzle) => void;
-  /** Goes back to what was on the board before */
-  leave: () => void;
-}
-
 export type RushView = ReturnType<typeof createRushView>;
 
-export function createRushView(store: RushStore, { context, openPuzzle, leave }: Services) {
-  const { board, rulesets, settings } = context;
-  const panel = createRushPanel(store, { rulesets, openPuzzle, leave });
-  const controller = createBoardController(store.puzzle, { rulesets, settings });
+export function createRushView(store: RushStore, puzzles: PuzzlesStore, context: ModeContext) {
+  const { board, rulesets } = context;
+  const panel = createRushPanel(store, puzzles, rulesets);
+  const controller = createBoardController(store.puzzle, context);
   showBoard(store, controller, context);
   return {
     root: panel.root,

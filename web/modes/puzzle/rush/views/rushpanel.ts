@@ -1,14 +1,15 @@
 /** Rush beside the board: an introduction, then the time, the count and the goal, and at the end the result. */
 
 import { effectUntil } from "../../../../base/signals.ts";
+import type { Rulesets } from "../../../../game/rulesets.ts";
 import { goalText } from "../../../../game/texts/puzzlegoal.ts";
 import { speaker } from "../../../../i18n/catalogue.ts";
 import { number } from "../../../../i18n/format.ts";
 import { button, element, mark, write } from "../../../../ui/element.ts";
 import { writeSentences } from "../../../../ui/sentences.ts";
+import type { PuzzlesStore } from "../../stores/puzzlesstore.ts";
 import { clockText, errorsIn, MOST_ERRORS, solvedIn } from "../run.ts";
 import type { RushStore } from "../stores/rushstore.ts";
-import type { PanelServices } from "./panelservices.ts";
 import { createResult } from "./result.ts";
 
 const say = speaker("rush");
@@ -17,7 +18,7 @@ const sayOfPuzzle = speaker("puzzle");
 /** The time is short from here on, in milliseconds. */
 const LATE = 20_000;
 
-export function createRushPanel(store: RushStore, services: PanelServices) {
+export function createRushPanel(store: RushStore, puzzles: PuzzlesStore, rulesets: Rulesets) {
   const goal = element("h2", { class: "puzzle-goal" });
   const news = element("p", { class: "status-main title-6" });
   const newsBox = element("div", { class: "notice puzzle-news" }, news);
@@ -27,7 +28,7 @@ export function createRushPanel(store: RushStore, services: PanelServices) {
     element("p", {}, () => say("how")),
     element("p", { class: "fine" }, () => say("fair")),
   );
-  const { row, start } = createButtons(store, services);
+  const { row, start } = createButtons(store, puzzles);
   const root = element(
     "div",
     { class: "puzzle rush" },
@@ -37,7 +38,7 @@ export function createRushPanel(store: RushStore, services: PanelServices) {
       { class: "puzzle-body column gap-4" },
       element("div", { class: "puzzle-task stack gap-2" }, goal),
       ...[newsBox, intro, row],
-      createResult(store, services),
+      createResult(store, puzzles, rulesets),
     ),
   );
 
@@ -63,7 +64,7 @@ function goalLine({ puzzle, phase }: RushStore) {
   return () => goalText(goal, position, colours);
 }
 
-function createButtons(store: RushStore, { leave }: PanelServices) {
+function createButtons(store: RushStore, puzzles: PuzzlesStore) {
   const main = { class: "button button-main", "data-action": "start" };
   const start = button(main, () => store.start());
   const stop = button(
@@ -71,7 +72,11 @@ function createButtons(store: RushStore, { leave }: PanelServices) {
     () => store.stop(),
     () => say("stop"),
   );
-  const back = button({ class: "button", "data-action": "leave" }, leave, () => say("leave"));
+  const back = button(
+    { class: "button", "data-action": "leave" },
+    () => puzzles.leaveRush(),
+    () => say("leave"),
+  );
   effectUntil(store.signal, () => {
     const { phase } = store;
     start.hidden = phase === "running";
