@@ -11,13 +11,11 @@ import type { View } from "../../../engine/gameresults.ts";
 import type { Fault } from "../../../engine/protocol.ts";
 import type { Engine } from "../../../game/record/gamecursor.ts";
 import { GameCursor } from "../../../game/record/gamecursor.ts";
-import { LinePlayer } from "../../../game/record/lineplayer.ts";
-import { gameFields, newRecord, recordOf } from "../../../game/record/record.ts";
+import { gameFields, newRecord } from "../../../game/record/record.ts";
 import type { CallServices } from "../../../game/record/refusedmoves.ts";
 import { RefusedMoves } from "../../../game/record/refusedmoves.ts";
 import type { Step } from "../../../game/record/steps.ts";
-import { plyAfter } from "../../../game/record/steps.ts";
-import { pause, TaskScope } from "../../../game/record/taskscope.ts";
+import { pause } from "../../../game/record/taskscope.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
 import { isMeaningless } from "../../../game/texts/faultkinds.ts";
 import type { Answer, Attempt } from "../attempt.ts";
@@ -35,9 +33,7 @@ import {
   isOpen,
   isOver,
   knownBetter,
-  placeOf,
   progressIn,
-  proven,
   replied,
   scoreOf,
   shownMoves,
@@ -47,13 +43,16 @@ import {
   takenBack,
   trying,
   unhinted,
-  walked,
 } from "../attempt.ts";
 import type { Progress, Puzzle } from "../puzzlestorage.ts";
 import type { Finding } from "./answers.ts";
 import { Answers, TOO_LONG } from "./answers.ts";
 import type { PuzzleEvent, Solving } from "./puzzlestate.ts";
 import { NO_PUZZLE } from "./puzzlestate.ts";
+import type { Arrival } from "./shownattempt.ts";
+import { ShownAttempt } from "./shownattempt.ts";
+import { ShownLine } from "./shownline.ts";
+import { SolutionProof } from "./solutionproof.ts";
 
 /** Of the page, or of an embedded board. */
 interface PuzzleServices extends Omit<CallServices, "ask"> {
@@ -73,35 +72,24 @@ interface PuzzleServices extends Omit<CallServices, "ask"> {
 const REPLY_PACES = 1.5;
 const LINE_PACES = 2.5;
 
-/** Of a requested view; "changed" is not announced. */
-type Arrival = PuzzleEvent | "changed";
-
 export class PuzzleStore {
   readonly answers;
   readonly refused;
   #services;
   #state = new EventState<Solving, PuzzleEvent>(NO_PUZZLE);
   #cursor;
-  /** The proof of a puzzle that is over goes on while its line is stepped through. */
-  #proof = new TaskScope((fault) => this.#fail(fault));
-  #isProving = false;
+  #shown;
+  #line;
+  #proof;
   #isStored = false;
-  /** The shown line does not go on by itself. */
-  #isByHand = false;
-  #player = new LinePlayer({
-    now: () => (this.state.attempt?.walk ? { ...this.#line, isPlaying: !this.#isByHand } : null),
-    show: (at, isPlaying) => {
-      this.#isByHand = !isPlaying;
-      const { attempt } = this.state;
-      return attempt && this.#show(walked(attempt, at), "walked");
-    },
-    pace: () => LINE_PACES * this.#services.pace(),
-  });
 
   constructor(services: PuzzleServices) {
     this.#services = services;
     this.#cursor = this.#createCursor();
+    this.#shown = new ShownAttempt(this.#state, this.#cursor, services.openingOf);
+    this.#line = new ShownLine(this.#state, this.#shown, () => LINE_PACES * services.pace());
     this.answers = new Answers(services.engine, services.isBrief);
+    this.#proof = new SolutionProof(this.#state, this.answers);
     this.refused = new RefusedMoves(
       { ...services, ask: services.engine.call },
       () => this.#situation,
@@ -123,7 +111,7 @@ export class PuzzleStore {
 
   /** @param progress as an earlier visit has stored it */
   open(puzzle: Puzzle, progress?: Progress) {
-    this.#player.rest();
+    this.#line.rest();
     this.#isStored = progress !== undefined;
     const shown = batch(() => {
       this.#state.update({ flaw: null, isTooLong: false, unreadable: null });
@@ -150,9 +138,9 @@ export class PuzzleStore {
   /** Nothing more is asked of Python until `resume`. */
   rest() {
     this.#cursor.cancel();
-    this.#player.rest();
+    this.#line.rest();
     this.answers.rest();
-    this.#endProof();
+    this.#proof.end();
   }
 
   /** Also after a failure. */
@@ -167,18 +155,14 @@ export class PuzzleStore {
   }
 
   /** Undo takes a wrong move back, or one that is being judged; the other steps lead through the shown line. */
-  async step(to: Step) {
-    if (to === "undo") return this.#change(takenBack, "back");
-    const at = plyAfter(to, this.#line);
-    if (at === this.#line.at) return;
-    this.#state.update({ isTooLong: false });
-    await this.#player.goTo(at);
+  step(to: Step) {
+    return to === "undo" ? this.#change(takenBack, "back") : this.#line.step(to);
   }
 
   canStep(to: Step) {
     const { phase } = this.state.attempt ?? {};
     if (to === "undo") return phase === "wrong" || phase === "checking";
-    return plyAfter(to, this.#line) !== this.#line.at;
+    return this.#line.canStep(to);
   }
 
   /** First the author's hints, then the piece, then the move. */
@@ -210,11 +194,6 @@ export class PuzzleStore {
     return this.state.attempt?.phase === "checking" ? this.step("undo") : this.#change(unhinted);
   }
 
-  get #line() {
-    const { walk } = this.state.attempt ?? {};
-    return { at: walk?.at ?? 0, count: walk?.line.length ?? 0 };
-  }
-
   /** Of a refused move. */
   get #situation() {
     const { attempt, view, colours } = this.state;
@@ -227,7 +206,7 @@ export class PuzzleStore {
       {
         cache: new ViewCache(),
         operation: "view",
-        onArrival: (arrival) => this.#arrived(arrival),
+        onArrival: (arrival) => this.#shown.report(arrival),
         follow: (signal) => this.#follow(signal),
         onFault: (fault) => this.#fail(fault),
         asOne: batch,
@@ -241,38 +220,20 @@ export class PuzzleStore {
     const { attempt: before } = this.state;
     const after = before && change(before);
     if (!after || after === before) return Promise.resolve();
-    this.#isByHand = false;
-    this.#player.rest();
+    this.#line.reset();
     return batch(() => {
       this.#state.update({ isTooLong: false });
       return this.#show(after, arrival);
     });
   }
 
-  #show(attempt: Attempt, arrival: Arrival = "changed") {
-    if (attempt.puzzle !== this.state.attempt?.puzzle || !isOver(attempt)) this.#endProof();
-    this.#cursor.turn(recordOf(placeOf(attempt)));
-    return batch(() => {
-      this.#state.update({ attempt, ...this.#viewOf(attempt.puzzle) });
-      return this.#cursor.arrive(arrival);
-    });
-  }
-
-  #viewOf({ ruleset }: Puzzle): Pick<Solving, "view" | "before" | "colours"> {
-    const { view, viewBefore: before } = this.#cursor;
-    return { view, before, colours: (view ?? this.#services.openingOf(ruleset)).colours };
-  }
-
-  #arrived(arrival: Arrival) {
-    const { attempt } = this.state;
-    if (!attempt) return;
-    const patch = this.#viewOf(attempt.puzzle);
-    if (arrival === "changed") this.#state.update(patch);
-    else this.#state.report(arrival, patch);
+  #show(attempt: Attempt, arrival?: Arrival) {
+    if (attempt.puzzle !== this.state.attempt?.puzzle || !isOver(attempt)) this.#proof.end();
+    return this.#shown.show(attempt, arrival);
   }
 
   #fail(fault: Fault) {
-    this.#player.rest();
+    this.#line.rest();
     if (this.#isStored && isMeaningless(fault)) {
       this.#state.update({ unreadable: fault });
     } else if (fault.code === TOO_LONG) {
@@ -289,8 +250,8 @@ export class PuzzleStore {
   async #follow(signal: AbortSignal): Promise<void> {
     const { attempt, view } = this.state;
     if (!attempt) return;
-    if (isOver(attempt)) this.#prove(attempt);
-    if (attempt.walk) return void this.#player.resume();
+    if (isOver(attempt)) this.#proof.begin(attempt);
+    if (attempt.walk) return void this.#line.resume();
     if (attempt.phase === "checking") return this.#judge(attempt, signal);
     if (attempt.phase === "replying") return this.#reply(signal);
     if (attempt.phase === "shown") return this.#findLine(attempt, signal);
@@ -378,26 +339,6 @@ export class PuzzleStore {
       : (await this.answers.verify(puzzle, moves, { signal })).line;
     const { attempt } = this.state;
     if (!signal.aborted && attempt) await this.#show(surrendered(attempt, line));
-  }
-
-  /** How many solutions there are, and what the goal is worth. */
-  #prove({ puzzle, verdict }: Attempt) {
-    if (verdict || this.#isProving) return;
-    this.#isProving = true;
-    void this.#proof.run(async (signal) => {
-      try {
-        const found = await this.answers.verify(puzzle, [], { signal });
-        const { attempt } = this.state;
-        if (!signal.aborted && attempt) this.#state.update({ attempt: proven(attempt, found) });
-      } finally {
-        if (!signal.aborted) this.#isProving = false;
-      }
-    });
-  }
-
-  #endProof() {
-    this.#isProving = false;
-    this.#proof.renew();
   }
 }
 
