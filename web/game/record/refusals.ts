@@ -1,4 +1,4 @@
-/** Fetched when first needed. */
+/** The sentences about refused moves; fetched when first needed. */
 
 import type { Reason, Refusal } from "../../board/choice.ts";
 import { columnOf, numberOn, rowOf } from "../../board/geometry.ts";
@@ -18,53 +18,6 @@ export interface Situation {
   colours: readonly string[];
   /** Null if one army is alone on the board. */
   fields: GameFields | null;
-}
-
-interface RefusalParts {
-  ask: Ask;
-  announce: (text: string) => void;
-  /** Null before the first view. */
-  now: () => Situation | null;
-  /** `text` has changed. */
-  onChange: () => void;
-}
-
-export class Refusals {
-  #parts;
-  #shown: { text: string; at: Situation } | null = null;
-  #count = 0;
-
-  constructor(parts: RefusalParts) {
-    this.#parts = parts;
-  }
-
-  /** Until the board changes. */
-  get text() {
-    return this.#shown && this.#isNow(this.#shown.at) ? this.#shown.text : "";
-  }
-
-  clear() {
-    this.#count += 1;
-    if (this.text === "") return;
-    this.#shown = null;
-    this.#parts.onChange();
-  }
-
-  async explain(number: number, reason: Reason, at: Situation) {
-    const { ask, announce, onChange } = this.#parts;
-    this.#count += 1;
-    const count = this.#count;
-    const text = await refusalText(number, reason, at, ask).catch(() => "");
-    if (text === "" || count !== this.#count || !this.#isNow(at)) return;
-    this.#shown = { text, at };
-    onChange();
-    announce(text);
-  }
-
-  #isNow(at: Situation) {
-    const now = this.#parts.now();
-    return now !== null && now.status === at.status && now.view === at.view;
-  }
 }
 
 /** As in data-status. */

@@ -1,15 +1,21 @@
-/** An overlooked jump is called, anything else is explained. */
+/** Moves that the board refuses: an overlooked jump is called, anything else is explained. */
 
+import { Atom } from "../../base/atom.ts";
 import type { Refusal } from "../../board/choice.ts";
+import { pieceOn } from "../../board/view.ts";
+import type { Ask } from "../../engine/client.ts";
 import type { View } from "../../engine/gameresults.ts";
+import { withSentences } from "../../i18n/catalogue.ts";
 import { saltaText } from "../texts/movetexts.ts";
 import type { Situation } from "./refusals.ts";
-import type { RefusalServices } from "./refusing.ts";
-import { Refusing } from "./refusing.ts";
 
-export interface CallServices extends RefusalServices {
-  /** Whether a refused move overlooks a jump, if there is one. */
-  isCall: (refusal: Refusal) => boolean;
+export interface RefusalServices {
+  ask: Ask;
+  /** Marks some squares for a moment. */
+  flash: (numbers: readonly number[]) => void;
+  announce: (text: string) => void;
+  /** Whether a refused move overlooks a jump, if there is one; missing if nothing is called. */
+  isCall?: (refusal: Refusal) => boolean;
   /** Missing if the page plays the sound by itself. */
   soundCall?: () => void;
 }
@@ -21,32 +27,70 @@ export function isTriedMove({ reason }: Refusal) {
 
 export class RefusedMoves {
   #services;
-  #refusing;
+  #situation;
+  #shown: { text: string; at: Situation } | null = null;
+  /** Of explanations begun, so that a later one replaces those before it. */
+  #count = 0;
+  #atom = new Atom();
 
-  /** @param situation null while it is not known */
-  constructor(services: CallServices, situation: () => Situation | null) {
+  /** @param situation null before the first view */
+  constructor(services: RefusalServices, situation: () => Situation | null) {
     this.#services = services;
-    this.#refusing = new Refusing(services, situation);
+    this.#situation = situation;
   }
 
   /** Until the board changes; "" if no move was refused. */
   get text() {
-    return this.#refusing.text;
+    this.#atom.reportRead();
+    return this.#shown && this.#isNow(this.#shown.at) ? this.#shown.text : "";
   }
 
   clear() {
-    this.#refusing.clear();
+    this.#count += 1;
+    if (this.text === "") return;
+    this.#shown = null;
+    this.#atom.reportChange();
   }
 
   /** @param view null unless the player is to move */
   refuse(refusal: Refusal, view: View | null) {
     const { announce, flash, isCall, soundCall } = this.#services;
-    if (!view?.forced || !isCall(refusal)) {
-      void this.#refusing.explain(refusal);
+    if (!view?.forced || !isCall?.(refusal)) {
+      void this.explain(refusal);
       return;
     }
     soundCall?.();
     flash(view.legal.map(({ from }) => from));
     announce(saltaText(view));
+  }
+
+  async explain(refusal: Refusal) {
+    const { ask, flash, announce } = this.#services;
+    const at = this.#situation();
+    const { from, to, reason } = refusal;
+    const number = to ?? from;
+    if (!at) return;
+    const isEmpty = pieceOn(at.view.board, number) === ".";
+    if (!isEmpty) flash([number]);
+    // Offline there is no text, but the piece has still flashed.
+    const texts = await withSentences(import("./refusals.ts")).catch(() => null);
+    if (!texts) return;
+    // A player who sees the board knows that the square is empty; a screen reader must say so.
+    if (isEmpty) {
+      announce(texts.emptyText(refusal, at));
+      return;
+    }
+    this.#count += 1;
+    const count = this.#count;
+    const text = await texts.refusalText(number, reason, at, ask).catch(() => "");
+    if (text === "" || count !== this.#count || !this.#isNow(at)) return;
+    this.#shown = { text, at };
+    this.#atom.reportChange();
+    announce(text);
+  }
+
+  #isNow(at: Situation) {
+    const now = this.#situation();
+    return now !== null && now.status === at.status && now.view === at.view;
   }
 }

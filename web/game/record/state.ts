@@ -7,7 +7,7 @@ import type { Hint } from "./hint.ts";
 import type { Races } from "./races.ts";
 import type { GameRecord, Player } from "./record.ts";
 import { forfeiter, isAtEnd, lookedAt, playerAt } from "./record.ts";
-import type { CallServices } from "./refusedmoves.ts";
+import type { RefusalServices } from "./refusedmoves.ts";
 import type { Names, Seats } from "./seats.ts";
 import { awaySide, isComputer, isPerson, NO_NAMES, onlyPerson } from "./seats.ts";
 import type { ViewCache } from "./viewcache.ts";
@@ -131,7 +131,7 @@ export interface SessionServices {
   pace: () => number;
   settings: () => Settings;
   /** Without it refused moves are not explained. */
-  feedback?: CallServices;
+  feedback?: RefusalServices;
 }
 
 export interface GameClocks {

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Ask } from "../../../../web/engine/client.ts";
 import type { Situation } from "../../../../web/game/record/refusals.ts";
-import { emptyText, Refusals, refusalText } from "../../../../web/game/record/refusals.ts";
+import { emptyText, refusalText } from "../../../../web/game/record/refusals.ts";
 import { asking } from "../../engine/asked.ts";
 import { viewWith } from "./view.ts";
 
@@ -30,7 +29,10 @@ test("each reason has its sentence", async () => {
 
 test("a piece without an empty neighbour is explained without the engine", async () => {
   const never = asking(() => assert.fail("Python was asked"));
-  assert.equal(await refusalText(11, "cannot-move", situation(), never), TEXT);
+  assert.equal(
+    await refusalText(11, "cannot-move", situation(), never),
+    "Star\u00a01 can’t move: no square next to it is free.",
+  );
 });
 
 test("the opponent's piece is refused, whichever was selected before", async () => {
@@ -59,56 +61,4 @@ test("a closed board explains what it is doing", async () => {
   assert.match(await said("over"), /The game is over/);
   assert.match(await said("looking-back"), /earlier move/);
   assert.match(await said("something-else"), /just now/);
-});
-
-function told(ask: Ask = answering("no-square")) {
-  const done: unknown[][] = [];
-  let now = situation() as Situation | null;
-  const refusals = new Refusals({
-    ask,
-    announce: (text) => done.push(["announce", text]),
-    now: () => now,
-    onChange: () => done.push(["change"]),
-  });
-  const show = (next: Situation | null) => {
-    now = next;
-  };
-  const explain = (from: number) => refusals.explain(from, "cannot-move", now ?? situation());
-  return { refusals, explain, done, show, first: now };
-}
-
-const STUCK = 11;
-const ASKED = 31;
-const TEXT = "Star\u00a01 can’t move: no square next to it is free.";
-
-test("the reason is shown and announced", async () => {
-  const { refusals, explain, done } = told();
-  await explain(STUCK);
-  assert.deepEqual(done, [["change"], ["announce", TEXT]]);
-  assert.equal(refusals.text, TEXT);
-});
-
-test("the reason disappears with the position, or when another piece is selected", async () => {
-  const { refusals, explain, show, first } = told();
-  await explain(STUCK);
-  show(situation());
-  assert.equal(refusals.text, "", "another view of the same game");
-  show(first);
-  assert.equal(refusals.text, TEXT);
-  refusals.clear();
-  assert.equal(refusals.text, "");
-});
-
-test("a reason that arrives too late is dropped", async () => {
-  const { explain, done, show } = told();
-  const explained = explain(STUCK);
-  show(situation());
-  await explained;
-  assert.deepEqual(done, []);
-});
-
-test("a failing engine shows no reason", async () => {
-  const { explain, done } = told(() => Promise.reject(new Error("down")));
-  await explain(ASKED);
-  assert.deepEqual(done, []);
 });

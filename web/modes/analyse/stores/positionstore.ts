@@ -7,7 +7,7 @@ import type { ContextBoard, ModeContext } from "../../../game/mode.ts";
 import { measure } from "../../../game/record/countrequests.ts";
 import { GameCursor } from "../../../game/record/gamecursor.ts";
 import { recordOf } from "../../../game/record/record.ts";
-import { Refusing } from "../../../game/record/refusing.ts";
+import { RefusedMoves } from "../../../game/record/refusedmoves.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
 
 export type PositionServices = Pick<
@@ -51,7 +51,7 @@ export class PositionStore {
     );
     this.#fields = signal(fields);
     this.#view = signal(this.#cursor.view);
-    this.refusing = new Refusing({ ask: engine.call, flash: board.flash, announce }, () => {
+    this.refusing = new RefusedMoves({ ask: engine.call, flash: board.flash, announce }, () => {
       const { colours, status, view } = this;
       return view && { status, view, colours, fields: this.fields };
     });

@@ -12,7 +12,7 @@ import type { Fault } from "../../../engine/protocol.ts";
 import type { Engine } from "../../../game/record/gamecursor.ts";
 import { GameCursor } from "../../../game/record/gamecursor.ts";
 import { gameFields, newRecord } from "../../../game/record/record.ts";
-import type { CallServices } from "../../../game/record/refusedmoves.ts";
+import type { RefusalServices } from "../../../game/record/refusedmoves.ts";
 import { RefusedMoves } from "../../../game/record/refusedmoves.ts";
 import type { Step } from "../../../game/record/steps.ts";
 import { pause } from "../../../game/record/taskscope.ts";
@@ -54,8 +54,8 @@ import { ShownAttempt } from "./shownattempt.ts";
 import { ShownLine } from "./shownline.ts";
 import { SolutionProof } from "./solutionproof.ts";
 
-/** Of the page, or of an embedded board. */
-interface PuzzleServices extends Omit<CallServices, "ask"> {
+/** The services of the page, or of an embedded board. */
+interface PuzzleServices extends Omit<RefusalServices, "ask"> {
   engine: Engine;
   fail: (fault: Fault) => void;
   /** Known before Python is awake */

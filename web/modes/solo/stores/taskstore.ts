@@ -12,7 +12,7 @@ import type { Engine } from "../../../game/record/gamecursor.ts";
 import { GameCursor } from "../../../game/record/gamecursor.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
 import { lookedAt, newRecord, played, shownMoves } from "../../../game/record/record.ts";
-import { Refusing } from "../../../game/record/refusing.ts";
+import { RefusedMoves } from "../../../game/record/refusedmoves.ts";
 import type { Line, Step } from "../../../game/record/steps.ts";
 import { plyAfter, plyWithin } from "../../../game/record/steps.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
@@ -74,7 +74,7 @@ export class TaskStore {
     this.#queries = new SoloQueries(engine);
     this.#cursor = this.#createCursor(sitting?.record ?? newRecord(""));
     this.solution = new Solution(this.#state, this.#cursor, this.#queries, pace);
-    this.refusing = new Refusing({ ...services, ask: engine.call }, () => {
+    this.refusing = new RefusedMoves({ ...services, ask: engine.call }, () => {
       return situationOf(this.state, this.colours);
     });
     this.#keepStored();
