@@ -128,16 +128,11 @@ export class Archive {
     make: (now: ArchivedGame | null) => ArchivedGame | null,
   ): Promise<ArchivedGame | null> {
     if (isStorageClosed()) throw new ArchiveError("denied");
-    const { game, isChanged, isAside } = await this.#run(async (database) => {
-      const writing = database.transaction(STORES, "readwrite");
+    const { game, isChanged, isAside } = await this.#write(async (writing) => {
       const admit = (measure: Measure, isNew: boolean) =>
         !isNew || this.#makeRoom(writing, measure);
       const change = await changeGame(writing, id, make, admit);
-      if (change.isFull) {
-        writing.abort();
-        throw new ArchiveError("full");
-      }
-      await writing.done;
+      if (change.isFull) throw new ArchiveError("full");
       return change;
     });
     if (isAside) this.#reportAside(1);
@@ -154,36 +149,20 @@ export class Archive {
     work: (writing: Writing, room: typeof ROOM) => Promise<Result>,
   ): Promise<Result> {
     if (isStorageClosed()) throw new ArchiveError("denied");
-    const result = await this.#run(async (database) => {
-      const writing = database.transaction(STORES, "readwrite");
-      writing.done.catch(() => {}); // the work throws the same error
-      try {
-        const made = await work(writing, this.#room);
-        await writing.done;
-        return made;
-      } catch (error) {
-        attempt(() => writing.abort(), undefined); // a failed transaction has already stopped
-        throw error;
-      }
-    });
+    const result = await this.#write((writing) => work(writing, this.#room));
     this.#changed();
     return result;
   }
 
   async remove(id: string) {
-    await this.#run(async (database) => {
-      const writing = database.transaction(STORES, "readwrite");
-      erase(writing, id);
-      await writing.done;
-    });
+    await this.#write(async (writing) => erase(writing, id));
     this.#changed();
   }
 
   async clear() {
-    await this.#run(async (database) => {
-      const writing = database.transaction(STORES, "readwrite");
-      await Promise.all([...STORES.map((name) => writing.objectStore(name).clear()), writing.done]);
-    });
+    await this.#write((writing) =>
+      Promise.all(STORES.map((name) => writing.objectStore(name).clear())),
+    );
     this.#changed();
   }
 
@@ -212,6 +191,22 @@ export class Archive {
     const gone = leaving([...others, added], added.id, this.#room);
     for (const { id } of gone ?? []) erase(writing, id);
     return gone !== null;
+  }
+
+  /** In one transaction: everything is written, or nothing. */
+  #write<Result>(work: (writing: Writing) => Promise<Result>): Promise<Result> {
+    return this.#run(async (database) => {
+      const writing = database.transaction(STORES, "readwrite");
+      writing.done.catch(() => {}); // the work throws the error of the request that failed
+      try {
+        const result = await work(writing);
+        await writing.done;
+        return result;
+      } catch (error) {
+        attempt(() => writing.abort(), undefined); // a failed transaction has already stopped
+        throw error;
+      }
+    });
   }
 
   async #run<Result>(action: (database: Database) => Promise<Result>): Promise<Result> {

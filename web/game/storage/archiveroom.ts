@@ -137,8 +137,6 @@ export async function changeGame(
   make: (now: ArchivedGame | null) => ArchivedGame | null,
   admit: (measure: Measure, isNew: boolean) => unknown,
 ) {
-  // The transaction also rejects when a request fails, but the request's own error is thrown.
-  writing.done.catch(() => {});
   const row = await writing.objectStore("games").get(id);
   const now = parsed(archivedGame, row);
   const game = make(now);
