@@ -2,15 +2,9 @@ import type { GameFields } from "../../engine/gameresults.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { provisionalGame } from "../record/provisional.ts";
 import type { Player } from "../record/record.ts";
-import { placeKey } from "../record/viewcache.ts";
 import { forcedJumpCosts } from "../rules/forcedjumps.ts";
 
-type Costs = ReturnType<typeof forcedJumpCosts>;
-
 const say = speaker("race");
-
-/** Panels ask on every redraw, and counting needs the legal moves of every turn. */
-let counted: { key: string; costs: Costs } | null = null;
 
 /**
  * "Moves lost to jumps: You 4, Ferdl 12."; "" if nobody lost any.
@@ -22,7 +16,8 @@ export function forcedJumpsText(
   names: Readonly<Record<Player, string>>,
   near: Player = 1,
 ) {
-  const costs = knownCosts(game);
+  const played = provisionalGame(game);
+  const costs = played && forcedJumpCosts(played);
   if (!costs || costs[1] + costs[2] === 0) return "";
   const far = near === 1 ? 2 : 1;
   return say("forcedJumps", {
@@ -31,13 +26,4 @@ export function forcedJumpsText(
     far: names[far],
     theirs: costs[far],
   });
-}
-
-function knownCosts(game: GameFields) {
-  const key = placeKey(game);
-  if (counted?.key === key) return counted.costs;
-  const played = provisionalGame(game);
-  if (!played) return null;
-  counted = { key, costs: forcedJumpCosts(played) };
-  return counted.costs;
 }
