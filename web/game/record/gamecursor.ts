@@ -38,8 +38,6 @@ interface GameCursorParts<K extends ViewOperation, A extends string> {
   onArrival: (arrival: A, view: ViewOf<K>) => void;
   /** The next request or action at the shown position. */
   follow?: Task;
-  /** Another position is shown, or the record has changed. */
-  onTurn?: () => void;
   onFault: (fault: Fault) => void;
   /**
    * Python rejects the record, or a move that has been taken back. The fault is null if the page had allowed the move;
@@ -189,7 +187,6 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.cancel();
     this.#record = record;
     this.#view = this.#known(gameFields(record));
-    this.#parts.onTurn?.();
   }
 
   /** @param before if Python rejects the last move */

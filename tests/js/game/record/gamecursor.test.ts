@@ -28,7 +28,6 @@ function walking(answer: (request: Asked) => unknown = python, options = {}) {
     {
       cache: new ViewCache(),
       operation: "view",
-      onTurn: () => log.push("turn"),
       onArrival: (arrival, view) => log.push(`${arrival} ${view.ply}`),
       follow: async () => log.push("follow"),
       onFault: ({ code }) => log.push(`fault ${code}`),
@@ -55,7 +54,7 @@ function play(walk: GameCursor, move: string) {
 test("a move is shown, checked by Python, reported and followed up", async () => {
   const { walk, said } = walking();
   await play(walk, "33-42");
-  assert.deepEqual(said(), ["turn", "ask view 1", "moved 1", "follow"]);
+  assert.deepEqual(said(), ["ask view 1", "moved 1", "follow"]);
   assert.equal(walk.view?.ply, 1);
 });
 
@@ -65,11 +64,11 @@ test("a view is requested once, and never if it came with another answer", async
   await walk.goTo(0, "walked");
   said();
   await walk.goTo(1, "walked");
-  assert.deepEqual(said(), ["turn", "walked 1", "follow"]);
+  assert.deepEqual(said(), ["walked 1", "follow"]);
   assert.equal(walk.viewBefore?.ply, 0);
   walk.learn({ ...walk.record, moves: ["33-42", "82-73"], cursor: 2 }, viewWith({ ply: 2 }));
   await play(walk, "82-73");
-  assert.deepEqual(said(), ["turn", "moved 2", "follow"]);
+  assert.deepEqual(said(), ["moved 2", "follow"]);
 });
 
 test("requests about a position are cancelled when another is shown, and late answers are ignored", async () => {
@@ -82,10 +81,7 @@ test("requests about a position are cancelled when another is shown, and late an
   await rest();
   for (const answer of waiting) answer();
   await rest();
-  assert.deepEqual(
-    said().filter((line) => line !== "turn"),
-    ["ask view 1", "cancelled", "ask view 2", "moved 2", "follow"],
-  );
+  assert.deepEqual(said(), ["ask view 1", "cancelled", "ask view 2", "moved 2", "follow"]);
 });
 
 test("a move that Python rejects is taken back; a rejected record is reported", async () => {
@@ -115,7 +111,7 @@ test("nothing is requested while resting, or before there is an engine", async (
   const { walk, engine, said } = walking(python, { engine: null, isResting: true });
   await play(walk, "33-42");
   await walk.open(engine, "opened");
-  assert.deepEqual(said(), ["turn"]);
+  assert.deepEqual(said(), []);
   await walk.resume();
   assert.deepEqual(said(), ["ask view 1", "opened 1", "follow"]);
 });
