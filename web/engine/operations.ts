@@ -166,8 +166,8 @@ export interface ShareFields {
   title?: string | null;
 }
 
-/** A link to a position. */
-export interface PositionLink {
+/** The fields that links to a position share. */
+interface LinkedPosition {
   /** Canonical text */
   ruleset: string;
   /** Of a Solo task or a puzzle, its start */
@@ -175,19 +175,16 @@ export interface PositionLink {
   title: string | null;
   /** The one form of this link, from "#" on */
   canonical: string;
+}
+
+/** A link to a position. */
+export interface PositionLink extends LinkedPosition {
   kind: "position";
   view?: View;
 }
 
 /** A link to a Solo task. */
-export interface SoloLink {
-  /** Canonical text */
-  ruleset: string;
-  /** Of a Solo task or a puzzle, its start */
-  position: string;
-  title: string | null;
-  /** The one form of this link, from "#" on */
-  canonical: string;
+export interface SoloLink extends LinkedPosition {
   kind: "solo";
   /** Claimed by the author, not proved */
   par: number | null;
@@ -195,14 +192,7 @@ export interface SoloLink {
 }
 
 /** A link to a puzzle. */
-export interface PuzzleLink {
-  /** Canonical text */
-  ruleset: string;
-  /** Of a Solo task or a puzzle, its start */
-  position: string;
-  title: string | null;
-  /** The one form of this link, from "#" on */
-  canonical: string;
+export interface PuzzleLink extends LinkedPosition {
   kind: "puzzle";
   goal: string;
   author: string | null;

@@ -102,12 +102,16 @@ export interface PuzzleVerdict {
   motifs?: readonly string[];
 }
 
-/** A generated puzzle. */
-export interface NewPuzzle {
+/** The position and the goal of a puzzle. */
+interface PuzzleTask {
   /** Canonical text */
   ruleset: string;
   position: string;
   goal: string;
+}
+
+/** A generated puzzle. */
+export interface NewPuzzle extends PuzzleTask {
   rating: number;
   solution: readonly string[];
 }
@@ -121,11 +125,7 @@ export interface MadePuzzle {
 }
 
 /** A puzzle of the program. */
-export interface ShippedPuzzle {
-  /** Canonical text */
-  ruleset: string;
-  position: string;
-  goal: string;
+export interface ShippedPuzzle extends PuzzleTask {
   /** Stable */
   id: string;
   rating: number;
@@ -145,8 +145,8 @@ export interface PuzzleSet {
   puzzles: readonly ShippedPuzzle[];
 }
 
-/** A game or a line of play printed in the first years of Salta. */
-export interface PrintedLine {
+/** The fields that printed games and puzzles share. */
+interface PrintedFields {
   /** Stable */
   id: string;
   year: number;
@@ -156,6 +156,10 @@ export interface PrintedLine {
   ruleset: string;
   /** Moves before each note */
   notes: readonly number[];
+}
+
+/** A game or a line of play printed in the first years of Salta. */
+export interface PrintedLine extends PrintedFields {
   kind: "game" | "figure";
   /** Position text; null is the opening */
   start: string | null;
@@ -163,16 +167,7 @@ export interface PrintedLine {
 }
 
 /** A puzzle printed in the first years of Salta. */
-export interface PrintedPuzzle {
-  /** Stable */
-  id: string;
-  year: number;
-  /** The id of a publication */
-  source: string;
-  /** Canonical text */
-  ruleset: string;
-  /** Moves before each note */
-  notes: readonly number[];
+export interface PrintedPuzzle extends PrintedFields {
   kind: "puzzle";
   position: string;
   goal: string;

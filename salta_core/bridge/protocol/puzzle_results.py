@@ -143,14 +143,16 @@ class PuzzleVerdict(TypedDict):
     """Of a whole puzzle, on request"""
 
 
-class _PuzzleTask(TypedDict):
+class PuzzleTask(TypedDict):
+    """The position and the goal of a puzzle."""
+
     ruleset: str
     """Canonical text"""
     position: str
     goal: str
 
 
-class NewPuzzle(_PuzzleTask):
+class NewPuzzle(PuzzleTask):
     """A generated puzzle."""
 
     rating: int
@@ -166,7 +168,7 @@ class MadePuzzle(TypedDict):
     """Positions tried"""
 
 
-class ShippedPuzzle(_PuzzleTask):
+class ShippedPuzzle(PuzzleTask):
     """A puzzle of the program."""
 
     id: str
@@ -189,7 +191,9 @@ class PuzzleSet(TypedDict):
     puzzles: list[ShippedPuzzle]
 
 
-class _PrintedFields(TypedDict):
+class PrintedFields(TypedDict):
+    """The fields that printed games and puzzles share."""
+
     id: str
     """Stable"""
     year: int
@@ -201,7 +205,7 @@ class _PrintedFields(TypedDict):
     """Moves before each note"""
 
 
-class PrintedLine(_PrintedFields):
+class PrintedLine(PrintedFields):
     """A game or a line of play printed in the first years of Salta."""
 
     kind: Literal["game", "figure"]
@@ -210,7 +214,7 @@ class PrintedLine(_PrintedFields):
     moves: list[str]
 
 
-class PrintedPuzzle(_PrintedFields):
+class PrintedPuzzle(PrintedFields):
     """A puzzle printed in the first years of Salta."""
 
     kind: Literal["puzzle"]

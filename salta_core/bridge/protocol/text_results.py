@@ -169,7 +169,9 @@ class ShareFields(TypedDict):
     """Of all kinds but a game"""
 
 
-class _LinkedPosition(TypedDict):
+class LinkedPosition(TypedDict):
+    """The fields that links to a position share."""
+
     ruleset: str
     """Canonical text"""
     position: str
@@ -179,14 +181,14 @@ class _LinkedPosition(TypedDict):
     """The one form of this link, from "#" on"""
 
 
-class PositionLink(_LinkedPosition):
+class PositionLink(LinkedPosition):
     """A link to a position."""
 
     kind: Literal["position"]
     view: NotRequired[View]
 
 
-class SoloLink(_LinkedPosition):
+class SoloLink(LinkedPosition):
     """A link to a Solo task."""
 
     kind: Literal["solo"]
@@ -195,7 +197,7 @@ class SoloLink(_LinkedPosition):
     view: NotRequired[SoloView]
 
 
-class PuzzleLink(_LinkedPosition):
+class PuzzleLink(LinkedPosition):
     """A link to a puzzle."""
 
     kind: Literal["puzzle"]
