@@ -19,24 +19,13 @@ interface EngineOptions {
   onDown?: (error: Fault) => void;
   /** A worker that had been given up as too slow has responded */
   onResume?: () => void;
-  patience?: Partial<Patience>;
+  patience?: Partial<typeof PATIENCE>;
   makeWorker?: (url: URL) => Worker;
   early?: EarlyWorker | null;
   /** Start only on `begin` or on the first call that is not quiet */
   isLate?: boolean;
   /** Transforms results before callers get them */
   receive?: <T>(told: T) => T;
-}
-
-/** Milliseconds of silence. `reply` and `stop` grow with the last start, since a new worker costs another one. */
-interface Patience {
-  /** Without a byte, although the worker is alive to receive one */
-  download: number;
-  /** Without any sign of life: Python's own start blocks the worker */
-  start: number;
-  /** Long work reports after every slice */
-  reply: number;
-  stop: number;
 }
 
 export interface CallOptions<K extends OperationName = OperationName> {
@@ -67,7 +56,16 @@ interface Call {
 
 export type EngineState = "loading" | "ready" | "failed" | "destroyed";
 
-const PATIENCE: Patience = { download: 20_000, start: 60_000, reply: 10_000, stop: 250 };
+/** Milliseconds of silence. `reply` and `stop` grow with the last start, since a new worker costs another one. */
+const PATIENCE = {
+  /** Without a byte, although the worker is alive to receive one */
+  download: 20_000,
+  /** Without any sign of life: Python's own start blocks the worker */
+  start: 60_000,
+  /** Long work reports after every slice */
+  reply: 10_000,
+  stop: 250,
+};
 
 /** A request fails once this many workers have died during it. */
 const MOST_LOSSES = 2;

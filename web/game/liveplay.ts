@@ -32,43 +32,25 @@ export const NO_GAME: LiveStatus = Object.freeze({
   isLeft: false,
 });
 
-/**
- * - `unreadable`: not a live link, or a damaged one
- * - `version`: written by a newer Salta
- * - `notAnInvitation`, `notAnAnswer`: a link of another kind
- * - `ownInvitation`: made by this page
- * - `old`: the invitation is closed or too old
- * - `used`: has led to a game already
- * - `foreign`: answers an invitation of another page
- * - `refused`: there is an opponent already, or the friend declines
- * - `noWebRtc`: the browser does not support connections
- * - `blocked`: the browser found no way to be reached
- * - `hidden`: a timeout, and both browsers hide the address of their device behind a name
- * - `closed`: the player gave up waiting
- * - `illegal`: the friend's page sent an illegal move
- * - `unreadableMessage`: it sent a malformed message
- * - `flood`: it sent too much
- * - `differs`: the two pages have different games
- */
 export type LiveFaultKind =
-  | "unreadable"
-  | "version"
-  | "notAnInvitation"
-  | "notAnAnswer"
-  | "ownInvitation"
-  | "old"
-  | "used"
-  | "foreign"
-  | "refused"
-  | "noWebRtc"
-  | "blocked"
+  | "unreadable" // not a live link, or a damaged one
+  | "version" // written by a newer Salta
+  | "notAnInvitation" // a link of another kind
+  | "notAnAnswer" // a link of another kind
+  | "ownInvitation" // made by this page
+  | "old" // the invitation is closed or too old
+  | "used" // has led to a game already
+  | "foreign" // answers an invitation of another page
+  | "refused" // there is an opponent already, or the friend declines
+  | "noWebRtc" // the browser does not support connections
+  | "blocked" // the browser found no way to be reached
   | "timeout"
-  | "hidden"
-  | "closed"
-  | "illegal"
-  | "unreadableMessage"
-  | "flood"
-  | "differs";
+  | "hidden" // a timeout, and both browsers hide the address of their device behind a name
+  | "closed" // the player gave up waiting
+  | "illegal" // the friend's page sent an illegal move
+  | "unreadableMessage" // it sent a malformed message
+  | "flood" // it sent too much
+  | "differs"; // the two pages have different games
 
 export class LiveFault extends Error {
   kind: LiveFaultKind;
@@ -81,22 +63,14 @@ export class LiveFault extends Error {
   }
 }
 
-/**
- * - `waiting`: for an answer, or for the inviter to accept it
- * - `connecting`: both pages know of each other
- * - `unstable`: no message for some seconds; the clocks are paused
- * - `retrying`: the connection is lost, and the pages try to reconnect by themselves
- * - `gone`: the connection is lost; a new invitation into the same game can follow
- * - `ended`: this page or the friend's has left the game
- */
 export type Connection =
-  | "waiting"
-  | "connecting"
+  | "waiting" // for an answer, or for the inviter to accept it
+  | "connecting" // both pages know of each other
   | "connected"
-  | "unstable"
-  | "retrying"
-  | "gone"
-  | "ended";
+  | "unstable" // no message for some seconds; the clocks are paused
+  | "retrying" // the connection is lost, and the pages try to reconnect by themselves
+  | "gone" // the connection is lost; a new invitation into the same game can follow
+  | "ended"; // this page or the friend's has left the game
 
 /** One player makes them, and the other grants or refuses. No rules provide for a draw by agreement. */
 export const REQUESTS = Object.freeze(["undo", "hints", "rematch"] as const);

@@ -24,30 +24,12 @@ import { release } from "./sparse.ts";
 const MOST = 0.9;
 
 /** A response can be read only once, so each is taken once. */
-export interface FileSource {
-  request: (name: EngineFileName, when?: Promise<unknown>) => void;
-  mostOf: (name: EngineFileName) => Promise<void>;
-  /** Skip checks: the files come from the service worker, which has made them */
-  trust: () => void;
-  /** Decompressed */
-  take: (url: string) => Promise<Response> | null;
-  bytes: (name: EngineFileName) => Promise<ArrayBuffer>;
-  fetchOptional: (name: EngineFileName) => Promise<ArrayBuffer>;
-  cancelOptional: (name: EngineFileName) => void;
-  /** Bytes per millisecond on the wire */
-  speedOf: (name: EngineFileName) => Promise<number>;
-  importModule: (name: EngineFileName) => Promise<unknown>;
-  /** Rejects if anything that has arrived differs from the build's files */
-  checked: () => Promise<void>;
-  /** Rejects with the first faulty file */
-  failure: Failure;
-}
-
-export class EngineFiles implements FileSource {
+export class EngineFiles {
   #build;
   #site;
   #onBytes;
   #cache: RequestCache;
+  /** Rejects with the first faulty file. */
   failure = new Failure();
   #loaded: Map<EngineFileName, number> = new Map();
   /** By address. */
@@ -232,10 +214,12 @@ export class EngineFiles implements FileSource {
     });
   }
 
+  /** Skip checks: the files come from the service worker, which has made them. */
   trust() {
     this.#isTrusted = true;
   }
 
+  /** Decompressed. */
   take(url: string) {
     const response = this.#requested.get(url) ?? null;
     this.#requested.delete(url);
@@ -258,11 +242,12 @@ export class EngineFiles implements FileSource {
     this.#loaded.delete(name);
   }
 
+  /** Bytes per millisecond on the wire. */
   speedOf(name: EngineFileName) {
     return Promise.race([this.#speed(name).result, this.failure.promise]);
   }
 
-  async importModule(name: EngineFileName) {
+  async importModule(name: EngineFileName): Promise<unknown> {
     const { file, url } = this.#locate(name);
     try {
       if (this.#cache === "reload") {
@@ -278,10 +263,13 @@ export class EngineFiles implements FileSource {
     }
   }
 
+  /** Rejects if anything that has arrived differs from the build's files. */
   async checked() {
     for (const check of this.#checks) await check; // more may be added while waiting
   }
 }
+
+export type FileSource = Pick<EngineFiles, keyof EngineFiles>;
 
 /** Yields nothing for data that it cannot decompress; its hash then shows what is wrong. */
 class Unpacker {

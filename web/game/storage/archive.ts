@@ -30,19 +30,11 @@ const CHANNEL = "salta:archive";
 
 const VERSION = 1;
 
-function createStores(database: Database) {
-  database.createObjectStore("games", { keyPath: "id" });
-  database.createObjectStore("sizes", { keyPath: "id" });
-  database.createObjectStore("aside", { autoIncrement: true });
-}
-
-/**
- * - `denied`: the browser gives this page no database
- * - `newer`: a newer version of the page has changed the database
- * - `full`: no storage is left
- * - `failed`: anything else
- */
-export type ArchiveTrouble = "denied" | "newer" | "full" | "failed";
+export type ArchiveTrouble =
+  | "denied" // the browser gives this page no database
+  | "newer" // a newer version of the page has changed the database
+  | "full" // no storage is left
+  | "failed"; // anything else
 
 export class ArchiveError extends Error {
   trouble;
@@ -243,7 +235,11 @@ export class Archive {
     };
     return new Promise((resolve, reject) => {
       openDB(NAME, VERSION, {
-        upgrade: (database) => createStores(database as Database),
+        upgrade(database) {
+          database.createObjectStore("games", { keyPath: "id" });
+          database.createObjectStore("sizes", { keyPath: "id" });
+          database.createObjectStore("aside", { autoIncrement: true });
+        },
         blocked: () => reject(new ArchiveError("failed")),
         // Another tab has a newer page, or the database is deleted.
         blocking: (_now, _next, { target }) => {

@@ -67,7 +67,7 @@ export function boardViewOf(
     forced: view.forced,
     goals: goalsOf(view),
     goalsShown: settings.goals,
-    colours: coloursOf(view),
+    colours: view.colours as BoardView["colours"],
     numbers: settings.numbers,
     arrows: arrowsOf(state),
     routes,
@@ -97,10 +97,6 @@ function placement(state: SessionState, view: View) {
     position: positionText(pieces, leg.player, shown),
     last: last ? { path: squaresOf(last), player: leg.player } : null,
   };
-}
-
-function coloursOf(view: View): BoardView["colours"] {
-  return view.colours as BoardView["colours"];
 }
 
 function arrowsOf(state: SessionState) {

@@ -167,16 +167,14 @@ function contentOf(main: Game, said: readonly Said[]): Content {
   const inOrder = said.map((one) => ({ ...one, comment: inLines(one.comment) }));
   return {
     moves: movesOf(main),
-    variations: inOrder.filter(({ isMain }) => !isMain).map(variationOf),
+    variations: inOrder.flatMap(({ isMain, after, move, comment }) =>
+      isMain ? [] : [{ after, move, ...(comment && { comment }) }],
+    ),
     comments: inOrder.flatMap(({ isMain, comment }, ply) =>
       isMain && comment ? { ply, text: comment } : [],
     ),
     ending: main.ending,
   };
-}
-
-function variationOf({ after, move, comment }: Said): VariationMove {
-  return { after, move, ...(comment && { comment }) };
 }
 
 /** The non-empty lines, with one space between words. */
