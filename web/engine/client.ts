@@ -5,7 +5,7 @@
 
 import { Atom } from "../base/atom.ts";
 import type { EarlyWorker } from "./early.ts";
-import { bootMessage, createWatch } from "./early.ts";
+import { bootMessage } from "./early.ts";
 import { EngineError, fault, refusal, whyNoWorker } from "./faults.ts";
 import type { OperationName, Operations } from "./operations.ts";
 import type { Build, Fault, FromWorker, Phase, Reply, Request, ToWorker } from "./protocol.ts";
@@ -70,7 +70,7 @@ const PATIENCE = {
 /** A request fails once this many workers have died during it. */
 const MOST_LOSSES = 2;
 
-/** Without an answer in between; then the engine is down. */
+/** The engine is down after this many crashes without an answer in between. */
 const MOST_CRASHES = 3;
 
 /** Signs of life without a byte, after which the connection is stalled; a whole download timeout has a few more. */
@@ -79,7 +79,7 @@ const MOST_SIGNS = 15;
 /** Milliseconds; a machine that took longer was asleep meanwhile. */
 const LONGEST_START = 120_000;
 
-/** Of the last start time. */
+/** The share of the last start's time. */
 const STOP_SHARE = 0.1;
 
 const NOTHING_YET: Phase = { stage: "download", file: null, loaded: 0, total: 0 };
@@ -353,7 +353,7 @@ export class Engine {
     else call?.reject(refusal(reply));
   }
 
-  /** Unless the worker failed during its start or too many have failed in a row. */
+  /** Start a new worker, unless this one failed during its start or too many have failed in a row. */
   #lose(error: Fault) {
     if (this.#state !== "ready") {
       this.#fail(error);
@@ -389,4 +389,36 @@ export class Engine {
     this.#deafness.expect(most, () => this.#start());
     this.#awaitWord();
   }
+}
+
+const TICKS = 5;
+
+function createWatch() {
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function rest() {
+    clearInterval(timer);
+  }
+
+  return {
+    /**
+     * Counts timer ticks, which occur only while the page is awake, rather than read a clock: a sleeping laptop is no
+     * hung worker.
+     *
+     * @param patience milliseconds
+     */
+    expect(patience: number, onSilence: () => void) {
+      rest();
+      let left = TICKS;
+      timer = setInterval(() => {
+        left -= 1;
+        if (left === 0) {
+          rest();
+          onSilence();
+        }
+      }, patience / TICKS);
+    },
+
+    rest,
+  };
 }

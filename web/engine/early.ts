@@ -1,4 +1,4 @@
-// Starts Python before the engine's client has loaded, and measures the silence of workers.
+// Starts Python before the engine's client has loaded.
 
 import { isSparing } from "./device.ts";
 import type { BootMessage, Build } from "./protocol.ts";
@@ -39,36 +39,4 @@ export function beginEarly(
 
 export function bootMessage(build: Build, site: URL, isRetry: boolean): BootMessage {
   return { kind: "boot", build, site: site.href, isRetry, isSparing: isSparing() };
-}
-
-const TICKS = 5;
-
-export function createWatch() {
-  let timer: ReturnType<typeof setInterval> | undefined;
-
-  function rest() {
-    clearInterval(timer);
-  }
-
-  return {
-    /**
-     * Counts timer ticks, which occur only while the page is awake, rather than read a clock: a sleeping laptop is no
-     * hung worker.
-     *
-     * @param patience milliseconds
-     */
-    expect(patience: number, onSilence: () => void) {
-      rest();
-      let left = TICKS;
-      timer = setInterval(() => {
-        left -= 1;
-        if (left === 0) {
-          rest();
-          onSilence();
-        }
-      }, patience / TICKS);
-    },
-
-    rest,
-  };
 }

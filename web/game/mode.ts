@@ -79,9 +79,9 @@ export interface BoardMode {
 export interface Mode extends BoardMode {
   /** The settings have changed, or the engine has started. */
   show: () => void;
-  /** On a board that is being set up. */
+  /** Puts a piece on a board that is being set up. */
   onPlace?: (put: Put) => void;
-  /** From a board that is being set up. */
+  /** A piece is dragged from a board that is being set up. */
   onDragOutside?: (carried: Carried | null) => void;
   /** Inactive in fields and dialogs. */
   keys: readonly KeyEntry[];
@@ -117,7 +117,7 @@ export interface ModeContext extends ModeServices {
   changeSettings: (change: Partial<Settings>) => void;
   /** Shared by all modes. */
   races: Races;
-  /** With a retry button; null when it works again. */
+  /** Shows an error with a retry button; null when it works again. */
   fail: (fault: Fault | null) => void;
   /** An entry could not be read and was put aside under this name. */
   reportQuarantined: (key: string) => void;

@@ -6,7 +6,7 @@ import type { GameRequest } from "./record/gamerequest.ts";
 /** The steps of a Daily Salta, in order. */
 export const STEPS = Object.freeze(["run", "tactic", "ending"] as const);
 export type Step = (typeof STEPS)[number];
-/** With both armies. */
+/** A step with both armies. */
 export type PuzzleStep = Exclude<Step, "ending">;
 
 /** A null ruleset is the usual one. `unknown` looks like a lesson's address but is none. */
@@ -252,7 +252,7 @@ export function sharedMode(request: ScreenRequest): ModeName {
   return request.screen === "rush" ? "puzzles" : modeBehind(request).screen;
 }
 
-/** Meant for friends: links (except the answer to an invitation, which another page waits for), days, and Rush. */
+/** Links (except the answer to an invitation, which another page waits for), days, and Rush are meant for friends. */
 export function isShared(request: ScreenRequest) {
   if (request.screen === "link") return request.kind !== null;
   if (request.screen === "live") return request.isInvitation;

@@ -42,7 +42,7 @@ export function createRulesets(catalogue: Presets) {
     scoringOf: (ruleset: string) => fieldsOf(ruleset).scoring ?? "exact",
     openingOf: (ruleset: string) => openingIn(catalogue, ruleset, fieldsOf(ruleset)),
     nameOf,
-    /** Of a preset with some fields changed. */
+    /** The text of a preset with some fields changed. */
     textOf(base: string, fields: Fields) {
       const { fields: own } = presetOf(base);
       const changes = Object.entries(fields).filter(([name, value]) => own[name] !== value);

@@ -34,7 +34,7 @@ export class EngineFiles {
   #loaded: Map<EngineFileName, number> = new Map();
   /** By address. */
   #requested: Map<string, Promise<Response>> = new Map();
-  /** Of files that are used before their content is verified. */
+  /** Checks of files that are used before their content is verified. */
   #checks: Promise<void>[] = [];
   /** Fetched with the first compressed file. */
   #decoder: Promise<WebAssembly.Module> | null = null;
@@ -98,7 +98,7 @@ export class EngineFiles {
   }
 
   /**
-   * With a body that counts its bytes, decompresses them and reports faults.
+   * The body counts its bytes, decompresses them and reports faults.
    *
    * @param signal for an optional file
    */

@@ -23,7 +23,7 @@ const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 /** The compiler accepts no other type. */
 const WASM = { headers: { "Content-Type": "application/wasm" } };
 
-/** In the details of a fault. */
+/** Lines of output in the details of a fault. */
 const OUTPUT_LINES = 20;
 
 /**

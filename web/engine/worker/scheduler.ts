@@ -9,7 +9,7 @@ import type { Bridge } from "./python.ts";
 /** Milliseconds. */
 const SLICE_MS = 25;
 
-/** Of the first slice of thinking, and of the shortest. */
+/** Nodes of the first slice of thinking, and of the shortest. */
 const FIRST_NODES = 500;
 const FEWEST_NODES = 100;
 

@@ -8,8 +8,8 @@ import type { Memory } from "./sparse.ts";
 import { release, spread } from "./sparse.ts";
 
 /**
- * In bytes per millisecond. The snapshot is 3 MB larger than the files it replaces, and saves half a second to two
- * seconds of Python's work.
+ * Bytes per millisecond. The snapshot is 3 MB larger than the files it replaces, and saves half a second to two seconds
+ * of Python's work.
  */
 const FAST = 5000;
 

@@ -117,7 +117,6 @@ function isHeldUp({
   return Boolean(seeking || arriving || awaiting || failure || halted || isSuspended);
 }
 
-/** By the player. */
 export function isPausable(state: SessionState) {
   const { record } = state.game;
   const { isSuspended } = state.connection;

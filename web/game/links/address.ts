@@ -8,7 +8,8 @@ export function isOwnFile(href: string) {
 }
 
 /**
- * Without a language, so that the link opens in the recipient's; only the fragment if this page is a local file.
+ * The link has no language, so that it opens in the recipient's. If this page is a local file, only the fragment is
+ * useful.
  *
  * @param href of the page, with any fragment
  */

@@ -100,7 +100,7 @@ export function isCallOf({ called, moves }: GameRecord, { moves: made }: GameRec
   return isBack && !isJump(made.at(-1) ?? "") && sharedBeginning(moves, made) === moves.length;
 }
 
-/** With its end. A call counts unless the other game contains the jump that was called for. */
+/** A game's moves and its end. A call counts unless the other game contains the jump that was called for. */
 function courseOf({ moves, resigned, timeout, called }: GameRecord, other: GameRecord) {
   const isHeld = called && !isJump(other.moves[moves.length] ?? "");
   const course = isHeld ? [...moves, "called"] : moves;
@@ -131,7 +131,7 @@ export function perhapsSent({ record, names }: Omit<Sent, "sent">, here: Here): 
   return { record, names, sent: forfeiter(record) || playerAt(record, length - 1) };
 }
 
-/** Not the game that is played by link here. */
+/** The link belongs to another game than the one played by link here. */
 export function isElsewhere(meaning: Meaning, { record, seats }: Here) {
   const isOpen = awaySide(seats) !== null && record.moves.length > 0;
   return meaning === "other" || (meaning === "next" && !isOpen);

@@ -1,7 +1,7 @@
 import { EngineError } from "../../engine/faults.ts";
 import { refused } from "./refused.ts";
 
-/** Between two slashes, or after a key, with its offset in the link. */
+/** The text between two slashes, or after a key, and its offset in the link. */
 export interface Segment {
   text: string;
   place: number;

@@ -17,10 +17,10 @@ import { RATED_RULES } from "./ratedgames.ts";
 /** Before the first finished game: between the two weakest levels. */
 const FIRST_STANDING: Standing = Object.freeze({ rating: 800, ...UNKNOWN });
 
-/** Of the measured ratings of the levels. */
+/** The deviation of the measured ratings of the levels. */
 const LEVEL_DEVIATION = 60;
 
-/** By a single game. */
+/** Rating points by a single game. */
 export const MOST_CHANGE = 150;
 
 /** A rating with a larger deviation is shown as provisional. */
@@ -86,11 +86,7 @@ export function ratedWith(
   return Object.freeze({ standing: next, history: kept, former });
 }
 
-/**
- * Without a game whose end was undone.
- *
- * @returns null if games were rated after it; unchanged if it was not rated
- */
+/** @returns null if games were rated after this one; unchanged if it was not rated */
 export function ratedWithout(ratings: Ratings, id: string): Ratings | null {
   const { history, former } = ratings;
   const place = history.findIndex((game) => game.id === id);

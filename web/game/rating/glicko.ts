@@ -78,10 +78,10 @@ function heldBack(
 /** Before the first solved puzzle. */
 export const FIRST_STANDING: Standing = Object.freeze({ rating: 1500, ...UNKNOWN });
 
-/** Of puzzle ratings, which are graded by search effort and never change. */
+/** Puzzle ratings are graded by search effort and never change. */
 export const PUZZLE_DEVIATION = 90;
 
-/** By a single puzzle. */
+/** Rating points by a single puzzle. */
 export const MOST_CHANGE = 100;
 
 /** Rated puzzles from which the rating is reliable enough to show. */

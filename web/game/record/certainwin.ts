@@ -9,7 +9,7 @@ import type { GameState } from "./state.ts";
 export type Range = readonly [number, number];
 
 /**
- * At the move limit, once the ranges of the two sides do not overlap.
+ * The winner at the move limit is certain once the ranges of the two sides do not overlap.
  *
  * @param scoring as in the ruleset
  */
@@ -35,7 +35,7 @@ export function rangeOf(side: RaceSide | null | undefined, scoring: string) {
   return scoring === "simple" ? ([side.simple, side.simple] as const) : side.range;
 }
 
-/** Of the winner's points if the count is not proven. */
+/** The range of the winner's points if the count is not proven. */
 export function pointRange({ winner, toGo }: GameResult): Range | null {
   const owed = winner ? toGo?.[winner === 1 ? 2 : 1] : null;
   if (!winner || !owed) return null;

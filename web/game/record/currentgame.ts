@@ -238,7 +238,7 @@ export class CurrentGame {
     return isTakenBack(this.game.record, record) ? "takeback" : null;
   }
 
-  /** Stored for the next visit. */
+  /** The count is stored for the next visit. */
   #counted(view: View, latest: Race | null) {
     const { races, store } = this.#services;
     const before = races.get(view);

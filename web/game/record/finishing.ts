@@ -4,7 +4,7 @@ import type { CurrentGame } from "./currentgame.ts";
 import type { Player } from "./record.ts";
 import { pause } from "./taskscope.ts";
 
-/** At most, in move times. */
+/** The longest pause before a move, in move times. */
 const PACES = 0.75;
 
 /** @param pace of a move, milliseconds */
@@ -22,7 +22,7 @@ export async function finishNext(game: CurrentGame, pace: number, signal: AbortS
 }
 
 /**
- * In milliseconds: the whole finish ends in time, however long the moves take.
+ * Milliseconds: the whole finish ends in time, however long the moves take.
  *
  * @param moves that are left
  * @param left milliseconds for them

@@ -223,7 +223,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.#parts.onArrival(arrival, view);
   }
 
-  /** From the cache, or until Python is awake the page's own. */
+  /** Until Python is awake, the page makes a view that is not cached. */
   #known(place: GameFields) {
     const known = this.#cache.get(place);
     if (known || this.isAwake) return known;

@@ -7,7 +7,7 @@ export interface HintPlan {
   moves: readonly string[];
 }
 
-/** Of a request for the player's next hint; none if the game has taken another course. */
+/** The fields of the next request for a hint; none if the game has taken another course. */
 export function planFields(plan: HintPlan | undefined, record: GameRecord) {
   if (!plan || !isContinued(plan.record, record)) return {};
   return { since: plan.record.cursor, plan: plan.moves };

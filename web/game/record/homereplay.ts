@@ -7,7 +7,7 @@ import type { Leg, ProgressState, SessionState } from "./state.ts";
 import { isOver } from "./state.ts";
 
 /**
- * Of the sides that had not arrived when the game ended.
+ * The ways home of the sides that had not arrived when the game ended.
  *
  * @param scoring as in the ruleset; if distances count, there is no way to show
  */

@@ -4,10 +4,10 @@ import { moved, squaresOf } from "../view/pieces.ts";
 import { goalsOf } from "../view/viewparts.ts";
 import { boardOf, playerAt, positionText, recordOf } from "./record.ts";
 
-/** Of a ruleset's opening, known before Python is awake. */
+/** The facts about an opening that are known before Python is awake. */
 export type Known = Pick<View, "colours" | "goals">;
 
-/** From Python's view, else by moving the pieces without it. */
+/** Without a view the pieces are moved one by one. */
 export function placed(
   view: View | null,
   known: Known,

@@ -42,7 +42,6 @@ export class Progress {
     return { isStuck, isNew };
   }
 
-  /** At which the side came nearer home. */
   #lastProgress(course: readonly string[]) {
     const turns = [...this.#counts].sort(([one], [other]) => one - other);
     let since = course.length;
@@ -55,7 +54,7 @@ export class Progress {
     return since;
   }
 
-  /** Of moves that were taken back or belong to another game. */
+  /** Drop the counts after moves that were taken back or belong to another game. */
   #forgetOthers(course: readonly string[]) {
     const known = this.#course;
     const differs = known.findIndex((move, ply) => course[ply] !== move);

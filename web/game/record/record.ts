@@ -104,7 +104,7 @@ export function timedOut(record: GameRecord, player: Player): GameRecord {
   return Object.freeze({ ...record, cursor: record.moves.length, timeout: player });
 }
 
-/** By giving up or by running out of time. */
+/** The player who gave up or ran out of time. */
 export function forfeiter({ resigned, timeout }: Pick<GameRecord, "resigned" | "timeout">) {
   return resigned || timeout;
 }
@@ -113,7 +113,7 @@ export function firstPlayer(record: Pick<GameRecord, "start">): Player {
   return record.start?.split(" ")[1] === "2" ? 2 : 1;
 }
 
-/** To move after `ply` moves. */
+/** The player to move after `ply` moves. */
 export function playerAt(record: Pick<GameRecord, "start">, ply: number): Player {
   const first = firstPlayer(record);
   return ply % 2 === 0 ? first : first === 1 ? 2 : 1;
@@ -139,7 +139,7 @@ export function beforeLatest(record: GameRecord, player: Player) {
   return ply;
 }
 
-/** Of the shown position, for a request to Python. */
+/** The shown position, for a request to Python. */
 export function gameFields(record: GameRecord): GameFields & { moves: string[] } {
   const { ruleset, start } = record;
   const fields = { ruleset, start, moves: [...shownMoves(record)] };

@@ -29,7 +29,7 @@ export class RefusedMoves {
   #services;
   #situation;
   #shown: { text: string; at: Situation } | null = null;
-  /** Of explanations begun, so that a later one replaces those before it. */
+  /** Counts explanations: a later one replaces those before it. */
   #count = 0;
   #atom = new Atom();
 

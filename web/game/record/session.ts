@@ -102,7 +102,7 @@ export class Session {
     return this.#game.stored;
   }
 
-  /** Of an earlier position until that of the shown one is there. */
+  /** The view of an earlier position until that of the shown one is there. */
   get view() {
     return this.game.view;
   }

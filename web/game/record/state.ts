@@ -155,7 +155,6 @@ export const IDLE: ProgressState = Object.freeze({
   failure: null,
 });
 
-/** Not in the archive. */
 export const UNNAMED = Object.freeze({
   names: NO_NAMES,
   clock: null,

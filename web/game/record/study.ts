@@ -39,7 +39,7 @@ export function movesTo(study: Study, place: number | null = null) {
   return moves.reverse();
 }
 
-/** To the end of its line. */
+/** The whole line, beyond the place. */
 export function lineThrough(study: Study, place: number) {
   const moves = movesTo(study, place);
   let [next] = placesAfter(study, place);

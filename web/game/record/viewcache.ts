@@ -4,7 +4,7 @@ import type { GameFields, View } from "../../engine/gameresults.ts";
 
 export type Place = GameFields;
 
-/** Of a position with its history. */
+/** Unique to a position with its history. */
 export function placeKey({ ruleset, start, moves, called }: Place) {
   return `${ruleset}|${start ?? ""}|${moves.join(" ")}${called ? "|called" : ""}`;
 }
@@ -76,7 +76,7 @@ export class ViewCache<V extends object = View> {
   }
 }
 
-/** Of the legal move between two squares; "" if there is none. */
+/** "" if no legal move connects the squares. */
 export function legalText(view: Pick<View, "legal"> | null, from: number, to: number) {
   const group = view?.legal.find((piece) => piece.from === from);
   return group?.moves.find((move) => move.to === to)?.text ?? "";

@@ -18,7 +18,7 @@ export interface Game {
   isCalled: boolean;
 }
 
-/** Of a position; a game without a move limit is then a draw. */
+/** So many occurrences of a position draw a game without a move limit. */
 const REPETITIONS = 3;
 
 export function started(rules: Rules, start: Position): Game {
@@ -60,7 +60,7 @@ function gameOf(game: Omit<Game, "legal" | "ending">): Game {
   return { ...game, ...judged(game, { ...game.rules, compulsory }) };
 }
 
-/** In the order of RULES 5. */
+/** The checks follow the order of RULES 5. */
 function judged(
   game: Pick<Game, "position" | "last">,
   rules: Rules,
@@ -108,7 +108,7 @@ function homeEnding(
     : { reason: "home", winner: player === 1 ? 2 : 1 };
 }
 
-/** Including now. */
+/** How often the position has occurred, including now. */
 function occurrences(game: Pick<Game, "position" | "last">) {
   const { board, player } = game.position;
   let count = 1;

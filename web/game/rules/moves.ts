@@ -122,7 +122,7 @@ export function legalMoves(position: Position, rules: Rules): readonly Move[] {
   return all.filter((move) => !move.isJump && isAllowed(move));
 }
 
-/** Of one side, sorted. */
+/** The steps of one side, sorted. */
 export function stepsOn(board: string, player: Player): Move[] {
   return NUMBERS.flatMap((_, square) =>
     isOf(board[square], player) ? stepsFrom(board, square) : NO_WAY,

@@ -105,7 +105,7 @@ function openingOf(pieces: Rules["pieces"], values: Values) {
   return board.join("");
 }
 
-/** From its owner's side. */
+/** Seen from the piece's own side. */
 function ownStart(letter: string, { setup }: Values) {
   const order = ARMIES.all?.indexOf(letter.toUpperCase()) ?? 0;
   const rank = order % RANKS;
@@ -124,7 +124,6 @@ export function isHome(board: string, player: Player, { goals }: Rules) {
   return true;
 }
 
-/** Sorted. */
 export function lettersOn(board: string) {
   return [...board.replaceAll(".", "")].sort().join("");
 }

@@ -35,7 +35,7 @@ export function isRefusal(view: object): view is Refusal {
 /** Cached games, so that a longer one needs only its last moves. */
 const MOST_GAMES = 2000;
 
-/** With the continuations by the text of their move. */
+/** `longer`: by the text of the next move. */
 interface Branch {
   game: Game;
   longer: Map<string, Branch>;
@@ -109,7 +109,7 @@ function rootOf(
 
 const POSITION = /^([A-Oa-o1-5/]+) ([12]) (0|[1-9][0-9]{0,14})$/;
 
-/** With both armies of the rules on the board; null if the text is malformed. */
+/** Null if the text is malformed, or the board has not both armies of the rules. */
 function positionOf(text: string, { pieces }: Rules) {
   const position = positionIn(text);
   return position && lettersOn(position.board) === pieces[1] + pieces[2] ? position : null;

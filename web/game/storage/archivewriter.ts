@@ -49,7 +49,7 @@ export class ArchiveWriter {
   #seen: Map<string, string> = new Map();
   /** By its former id, the new id of a game that has split off from the archived one. */
   #parted: Map<string, string> = new Map();
-  /** The games whose resignation was made on this page, and those whose was undone. */
+  /** The games that the player has resigned on this page, and those whose resignation was undone. */
   #given: Set<string> = new Set();
   #undone: Set<string> = new Set();
 
@@ -262,7 +262,7 @@ function courseOf({ game: { record } }: ArchivedGame) {
   return JSON.stringify([record.moves, record.resigned, record.timeout]);
 }
 
-/** The second record begins with all of the first. */
+/** Whether the second record begins with all of the first. */
 function isBeginning({ moves, resigned, timeout }: GameRecord, whole: GameRecord) {
   const isEnded = resigned || timeout;
   const isSameEnd = resigned === whole.resigned && timeout === whole.timeout;

@@ -40,7 +40,7 @@ function countedResult(state: SessionState, ending: NonNullable<View["ending"]>)
   return { ...known, points: winner === null ? null : outcome.points, toGo };
 }
 
-/** For a person who plays the computer; null while it is not certain. */
+/** The score of the person who plays the computer; null while it is not certain. */
 export function scoreOf(
   { seats }: Pick<StoredGame, "seats">,
   result: Pick<GameResult, "winner"> | null,
@@ -57,7 +57,7 @@ const NO_GAMES: Tally = Object.freeze({
   ...{ points: NONE, isLeast: false },
 });
 
-/** Including the game on the board, which has ended. */
+/** With the game on the board, which has ended. */
 export function tallyOf(state: SessionState): Tally {
   return tallyAfter(state.game.tally, resultOf(state));
 }

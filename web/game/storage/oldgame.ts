@@ -25,7 +25,7 @@ export function playersOf([first = "", second = ""]: readonly string[]) {
   return { first: colourName(first), second: colourName(second) };
 }
 
-/** At the start, with the introduction. */
+/** The introduction comes at the start. */
 export function commentsAt(
   { id, notes }: Pick<OldGame, "id" | "notes">,
   ply: number,

@@ -147,7 +147,7 @@ export class SharedEntry<T> {
     this.#known = store.text(name);
   }
 
-  /** Including other tabs' changes. */
+  /** Includes other tabs' changes. */
   get value() {
     this.#atom.reportRead();
     otherTabs.reportRead();

@@ -55,18 +55,18 @@ const MOST_TIME = 360_000_000;
 const time = whole(0, MOST_TIME);
 
 const allowance = object({ start: time, increment: time });
-/** In milliseconds; the increment is for each move. */
+/** Milliseconds; the increment is for each move. */
 export type Allowance = Infer<typeof allowance>;
 
 const timeControl = object({
-  /** `increment`: after each move. `sandglass`: the time one side uses goes to the other. */
+  /** `increment`: each side gains it after each move. `sandglass`: the time one side uses goes to the other. */
   kind: oneOf("increment", "sandglass"),
   sides: object({ 1: allowance, 2: allowance }),
 });
 export type TimeControl = Infer<typeof timeControl>;
 
 const times = pair(time);
-/** Left of player 1 and player 2, in milliseconds. */
+/** The time that player 1 and player 2 have left, in milliseconds. */
 export type Times = Infer<typeof times>;
 
 const isPaused: Schema<boolean> = () => true;
@@ -81,8 +81,8 @@ export const gameClock = object({
 export type GameClock = Infer<typeof gameClock>;
 
 /**
- * Of two players' games in a row, each a rematch of the one before. Pairs are for player 1 and player 2 of the game
- * with which it is stored.
+ * The score of two players' games in a row, each a rematch of the one before. Pairs are for player 1 and player 2 of
+ * the game with which it is stored.
  */
 const tally = object({
   won: pair(natural),

@@ -50,7 +50,7 @@ function nameOf({ colours }: View, player: number) {
   return colourName(colours[player - 1] ?? "");
 }
 
-/** With the next action if a friend waits; nothing while both sides go home automatically. */
+/** Says what to do next if a friend waits; nothing while both sides go home automatically. */
 function movedText(state: SessionState, view: View) {
   if (state.progress.finish) return "";
   const move = moveText(view);

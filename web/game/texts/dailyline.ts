@@ -66,7 +66,7 @@ export function doneLine(results: DayResults, date: string) {
   return openStep(day) ? "" : dailyLine(toldDay(date, day, streakOf(results, today()).now));
 }
 
-/** With the day's result if there is one. */
+/** The link has the result if there is one. */
 export function dailyFragment({ date, steps, streak }: ToldDay) {
   const counts = steps.map(({ count, isHelped }) => `${count ?? 0}${isHelped ? "h" : ""}`);
   const result = [...counts, ...(streak > 1 ? [`s${streak}`] : [])].join("-");

@@ -26,7 +26,7 @@ export function asFault(error: unknown): Fault {
 const PART_MISSING = "part-missing";
 
 /**
- * For a part of the page that could not be fetched.
+ * The fault for a part of the page that could not be fetched.
  *
  * @param error why
  */

@@ -20,7 +20,7 @@ export async function faultText(error: unknown): Promise<() => string> {
   return () => tell() || asSentence(fault.message);
 }
 
-/** For programs and logs. */
+/** The message for programs and logs. */
 export async function inEnglish({ message, reason }: Fault): Promise<string> {
   const say = await englishFinder("errors").catch(() => null);
   return (say && reason && toldReason(reason, say)) || message;

@@ -13,7 +13,7 @@ const FORM = /^([a-z]+)-([1-9][0-9]?)$/;
 /** In a goal. */
 export const MOST_MOVES = 20;
 
-/** Of a text such as `win-3`; null if it is malformed. */
+/** `win-3`; null if the text is malformed. */
 export function goalOf(text: string): Goal | null {
   const [, word, count] = FORM.exec(text) ?? [];
   const kind = KINDS.find((known) => known === word);

@@ -1,7 +1,7 @@
 import { finder } from "../../i18n/catalogue.ts";
 import type { Rulesets } from "../rulesets.ts";
 
-/** With less room than this above the moves to go at the opening, detours take games past the limit. */
+/** Detours take games past a limit that is less than this factor above the moves to go at the opening. */
 const WITH_DETOURS = 1.1;
 
 const find = finder("rulesetsmore");

@@ -85,7 +85,7 @@ export function oppositePlayer({ seats }: Pick<GameState, "seats">, { facing, tu
   return turned ? 1 : 2;
 }
 
-/** While the finish is watched, only the side that goes home. */
+/** While the finish is watched, only the side that goes home is shown. */
 function placement(state: SessionState, view: View) {
   const leg = legOf(state.progress);
   const shown = state.progress.watch?.shown ?? 0;

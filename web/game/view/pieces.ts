@@ -4,7 +4,7 @@ import { squareAt } from "../../board/geometry.ts";
 import { facesOf, ownerOf, serialOf } from "../../board/view.ts";
 import { say, sayIfKnown } from "../../i18n/first.ts";
 
-/** Of all squares that a move touches, first to last. */
+/** The numbers of all squares that a move touches, first to last. */
 export function squaresOf(text: string) {
   return text === "pass" ? [] : text.split(/[-x]/).map(Number);
 }
@@ -59,7 +59,7 @@ export function fullName(letter: string, colours: readonly string[]) {
   return say(`fullName.${suit}`, { colour, rank });
 }
 
-/** For drawing a line that Python gave. */
+/** A move on a board of fifty letters, for drawing a line that Python gave. */
 export function moved(pieces: string, move: string) {
   const ends = endsOf(move);
   const from = ends && squareAt(ends.from);

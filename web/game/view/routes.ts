@@ -22,7 +22,7 @@ export function routesShownText(shown: RoutesShown, isSelected: boolean) {
   return isSelected ? say("ways.shown.piece") : say("ways.select");
 }
 
-/** In the shown position; null if unknown. */
+/** The pieces in the shown position; null if unknown. */
 export function racePiecesOf(state: WaysState, player: Player): readonly RacePiece[] | null {
   const { race } = state.game;
   const { watch } = state.progress;
@@ -33,7 +33,7 @@ export function racePiecesOf(state: WaysState, player: Player): readonly RacePie
 }
 
 /**
- * After some moves of the way.
+ * The pieces after some moves of the way.
  *
  * @param pieces at its beginning
  */
@@ -78,7 +78,7 @@ function firstStepAside(route: Route): Route {
   return route.from === route.to ? { ...route, path: route.path.slice(0, 2) } : route;
 }
 
-/** By which a side comes home from the shown position. */
+/** The moves by which a side comes home from the shown position. */
 function lineOf(state: WaysState, player: Player) {
   const leg = legOf(state.progress);
   return leg

@@ -65,8 +65,8 @@ const HOPS_APART = 120;
 const STEP_REACH = 1.5;
 
 /**
- * Of the move that the second view shows and the first does not: every step, and every hop of a jump. Pieces that move
- * for another reason, such as a take-back, make no sound.
+ * The sounds of the move that the second view shows and the first does not: every step, and every hop of a jump. Pieces
+ * that move for another reason, such as a take-back, make no sound.
  */
 export function landingsBetween(
   before: BoardView | null,

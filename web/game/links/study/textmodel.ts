@@ -63,7 +63,7 @@ export class TextModel {
     this.#before = byte === END ? "" : (this.#before + String.fromCharCode(byte)).slice(-ORDER);
   }
 
-  /** Of the next byte, longest first; a comment starts after a zero byte. */
+  /** The contexts of the next byte, longest first; a comment starts after a zero byte. */
   #contexts() {
     const before = this.#before.length === ORDER ? this.#before : `\0${this.#before}`;
     return Array.from({ length: before.length + 1 }, (_, place) => before.slice(place));
