@@ -6,10 +6,9 @@ import { say } from "../i18n/say.ts";
 import type { CardView } from "../ui/card.ts";
 
 /**
- * The engine, a call to it, or the request for a part of the page has failed.
+ * Python, a call to it, or the request for a part of the page has failed.
  *
- * @param hasStarted whether the engine has ever answered
- * @param press tries again
+ * @param hasStarted whether Python has ever been awake
  */
 export function faultCard(fault: Fault, hasStarted: boolean, press: () => void): CardView {
   const isPart = isMissingPart(fault);
@@ -23,11 +22,7 @@ export function faultCard(fault: Fault, hasStarted: boolean, press: () => void):
   };
 }
 
-/**
- * The page's rules differed from Python's. The board already shows Python's view.
- *
- * @param text the explanation, in the language of the page
- */
+/** The page's rules differed from Python's, whose view the board already shows. */
 export function differenceCard(difference: Fault, text: string, press: () => void): CardView {
   return {
     kind: "fault",
@@ -38,12 +33,6 @@ export function differenceCard(difference: Fault, text: string, press: () => voi
   };
 }
 
-/**
- * A mode of the page could not be fetched.
- *
- * @param mode its name
- * @param press tries again
- */
 export function missingCard(mode: string, fault: Fault, press: () => void): CardView {
   return {
     kind: "fault",
@@ -61,11 +50,7 @@ function detailsOf({ code, message, details }: Fault) {
   return [`${code}: ${message}`, ...lines].join("\n");
 }
 
-/**
- * A stored entry could not be read.
- *
- * @param key under which it was put aside
- */
+/** @param key under which an unreadable entry was put aside */
 export function quarantineCard(key: string, press: () => void): CardView {
   return {
     kind: "fault",
@@ -75,11 +60,6 @@ export function quarantineCard(key: string, press: () => void): CardView {
   };
 }
 
-/**
- * The requested language could not be fetched.
- *
- * @param names of languages
- */
 export function languageCard(
   { wanted, spoken }: { wanted: string; spoken: string },
   retry: () => void,
@@ -119,7 +99,6 @@ export function elsewhereCard(take: () => void, part: () => void): CardView {
   };
 }
 
-/** An update of the site is ready and waits for the player. */
 export function newerCard(takeOver: () => void, wait: () => void): CardView {
   return {
     kind: "fault",
@@ -130,11 +109,7 @@ export function newerCard(takeOver: () => void, wait: () => void): CardView {
   };
 }
 
-/**
- * The site has been updated while this page was open.
- *
- * @param load loads this page again
- */
+/** The site has been updated while this page was open. */
 export function replacedCard(load: () => void): CardView {
   return {
     kind: "fault",

@@ -1,7 +1,4 @@
-/**
- * The fragment of the page's address as text, with its "#", or "". Use `address.ts` instead, except in code that runs
- * before the table of addresses is loaded, or that stores the text.
- */
+/** With its "#", or "". Only for code that runs before `address.ts` is loaded, or stores the text. */
 export function fragment() {
   return location.hash;
 }

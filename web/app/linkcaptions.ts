@@ -1,6 +1,6 @@
 /**
- * Titles, authors, hints and solutions from links, stored by the content of the board: a link made of the same
- * content includes them again. The texts of a game or a study are part of it instead.
+ * Titles, authors, hints and solutions from links, stored by the content of the board, so that a link to the same content has
+ * them again. The texts of a game or a study are part of it instead.
  */
 
 import type { Infer } from "../base/schema.ts";
@@ -39,11 +39,7 @@ function captionOf({ title, author, hints, solution }: Partial<Offer>): Caption 
   return caption(Object.fromEntries(Object.entries(all).filter(([, value]) => value?.length)));
 }
 
-/**
- * The entries with the caption of a link, or of an offer that has become one.
- *
- * @param entries most recent first
- */
+/** @param entries most recent first */
 export function noted(entries: Captions, about: Link | Offer): Captions {
   if (about.kind === "game" || about.kind === "study") return entries;
   const key = keyOf(about);
@@ -53,13 +49,12 @@ export function noted(entries: Captions, about: Link | Offer): Captions {
   return others.length === entries.length ? entries : others;
 }
 
-/** An offer with its stored caption, unless the mode has given it one. */
+/** A caption of the mode itself takes precedence. */
 export function withCaption(entries: Captions, offer: Offer): Offer {
   const key = keyOf(offer);
   return { ...entries.find((entry) => entry.key === key)?.words, ...offer };
 }
 
-/** The captions stored here, followed by the others. */
 export function mergedCaptions(now: Captions, other: Captions) {
   const known = new Set(now.map(({ key }) => key));
   return [...now, ...other.filter(({ key }) => !known.has(key))].slice(0, MOST);

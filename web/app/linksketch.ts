@@ -22,11 +22,9 @@ const PASS = "00";
 type Sketch = { ruleset: string; position: string; pieces: string };
 
 /**
- * The position that a link shows before Python has read it. A position's rows are read as they are; a game's moves are
- * made without checking the rules. A friend's game is shown as it was before their move, unless they called instead of
- * moving; a study is shown at its start, since only Python can read its moves.
+ * A game's moves are made without checking the rules. A friend's game is shown as it was before their move, unless they called
+ * instead of moving; a study at its start, since only Python can read its moves.
  *
- * @param openingOf the opening position of a ruleset
  * @returns null if the position is not certain
  */
 export function sketchOf(
@@ -64,7 +62,6 @@ function sketchOfGame(hash: string, openingOf: (ruleset: string) => string | nul
   return position ? sketched(ruleset, position) : null;
 }
 
-/** How many of a game's moves to show at first. */
 function atIn(keys: string, first: string | null, moves: readonly string[]) {
   const sender = senderIn(keys);
   return sender && !CALLED.test(keys)
@@ -72,7 +69,7 @@ function atIn(keys: string, first: string | null, moves: readonly string[]) {
     : Number(AT.exec(keys)?.[1] ?? moves.length);
 }
 
-/** The sender of a link, if the game is played by link. */
+/** Null if the game is not played by link. */
 export function senderIn(hash: string): 1 | 2 | null {
   const sent = SENT.exec(hash)?.[1];
   if (!sent) return null;
@@ -102,11 +99,7 @@ function moved(position: string, moves: readonly string[]) {
   return positionText(pieces.join(""), player, Number(ply) + moves.length);
 }
 
-/**
- * Move a piece, if possible.
- *
- * @param pieces is changed
- */
+/** @param pieces is changed */
 function makeMove(pieces: string[], player: 1 | 2, move: string) {
   const [from = 0, to = 0] = [...move].map((letter) => SQUARE_LETTERS.indexOf(letter));
   const piece = pieces[from] ?? ".";
@@ -117,7 +110,7 @@ function makeMove(pieces: string[], player: 1 | 2, move: string) {
   return true;
 }
 
-/** The board of a link while Python wakes up; null if it is not certain. */
+/** Null if the position is not certain. */
 export function sketchedView(hash: string, rulesets: Rulesets): Partial<BoardView> | null {
   const sketch = sketchOf(hash, rulesets.openingOf);
   if (!sketch) return null;

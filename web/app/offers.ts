@@ -21,7 +21,6 @@ export class PageOffers {
     return (this.#modes.on?.offers() ?? []).map((offer) => this.#captions.withCaption(offer));
   }
 
-  /** Store the texts that the player has written into an offer. */
   storeWords(offer: Offer) {
     const { on, name } = this.#modes;
     if (offer.kind === "study") on?.onWords?.(offer);

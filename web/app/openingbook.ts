@@ -1,6 +1,6 @@
 /**
- * The engine's own answers for the first moves of a ruleset, recorded by the build: the computer's moves and the moves to go
- * until Python is awake. `web/build/openingfile.py` explains the form of the file. Anything else waits for Python.
+ * The engine's own answers for the first moves of a ruleset, until Python is awake: the computer's moves and the moves to go.
+ * `web/build/openingfile.py` makes the file and explains its form.
  */
 
 import type { GameFields, Player, Race, RaceSide, Reason, Thought } from "../engine/gameresults.ts";
@@ -13,7 +13,6 @@ import { moved } from "../game/view/pieces.ts";
 
 type Side = { moves: string; more: string; least: number; exact: string };
 
-/** A file as `web/build/openingfile.py` describes it. */
 export interface OpeningFile {
   ruleset: string;
   sides: readonly [Side, Side];
@@ -62,7 +61,6 @@ export class OpeningBook {
     this.#numbers = [this.#numbered(1), this.#numbered(2)];
   }
 
-  /** The answer to a request; null if the file has none. */
   answer<K extends OperationName>(
     name: K,
     request: Operations[K]["request"],
@@ -135,7 +133,7 @@ export class OpeningBook {
     return legalMoves({ board, player, ply: 0 }, this.#rules).map(({ text }) => text);
   }
 
-  /** The index of the computer's move among the legal ones. */
+  /** The index among the legal moves. */
   #reply({ level, seed, moves }: Operations["think"]["request"]): number | undefined {
     const places = numbersIn(
       this.#file.replies[level - 1]?.[seed % (this.#file.seeds[level - 1] ?? 1)],
@@ -155,7 +153,6 @@ export class OpeningBook {
     return line === undefined ? undefined : places[this.#offset(before, line, moves)];
   }
 
-  /** The index of a position's hint. */
   #hintPlace(moves: readonly string[]) {
     const before = [null, this.#first, ...this.#firsts()];
     const at = this.#legalAt(this.#first).indexOf(moves[0] ?? "");
@@ -163,10 +160,7 @@ export class OpeningBook {
     return line === undefined ? -1 : this.#offset(before, line, moves);
   }
 
-  /**
-   * The place of the entry for some moves: the first entry is that of the opening, followed by one for each move of each of
-   * these places.
-   */
+  /** The first entry is that of the opening, followed by one for each move of each of these places. */
   #offset(places: readonly (Place | null)[], line: number, moves: readonly string[]) {
     const counts = places.map((place, order) =>
       order === 0 ? 1 : place ? this.#legalAt(place).length : 0,
@@ -176,7 +170,6 @@ export class OpeningBook {
     return before + (place ? this.#legalAt(place).indexOf(moves.at(-1) ?? "") : 0);
   }
 
-  /** The places after each first move. */
   #firsts() {
     return this.#legalAt(this.#first).map((move) => this.#after(this.#first, move));
   }
@@ -222,7 +215,6 @@ function together(one: string, other: string) {
   return [...one].map((piece, square) => (piece === "." ? other[square] : piece)).join("");
 }
 
-/** The numbers encoded by letters. */
 function numbersIn(letters: string = "") {
   return [...letters].map((letter) => {
     const code = letter.codePointAt(0) ?? 0;

@@ -1,9 +1,8 @@
 /**
- * Decides how much of the inlined picture of the opening stays until the board has been drawn: all of it on a first
- * visit, since that is the position that will be played; the empty board if another position may come; nothing if the
- * board looks different.
+ * How much of the inlined picture of the opening stays until the board has been drawn: all of it on a first visit, which
+ * begins with that position; the empty board if another one may come; nothing if the board looks different.
  *
- * The build inlines this script at the end of the page, so that it runs as soon as the style sheet is loaded.
+ * Inlined at the end of the page, this runs as soon as the style sheet is loaded.
  */
 
 import { nameObstacle } from "../ui/browsersupport.ts";

@@ -1,6 +1,6 @@
 /**
- * The screens that an address can open, each with the files that it waits for. They are requested together: on a
- * phone's network each request in a row costs a fifth of a second.
+ * The screens that an address can open, each with the files that it waits for. They are requested together: on a phone each
+ * request in a row costs a fifth of a second.
  */
 
 import type { ModeContext, ModeOf } from "../game/mode.ts";
@@ -12,20 +12,19 @@ import { fetchSection, withSentences } from "../i18n/catalogue.ts";
 import { fetchSheet } from "../ui/sheets.ts";
 import type { HomePage } from "./home/home.ts";
 
-/** A mode that is not part of the start chunk. */
 export type LateMode = Exclude<ModeName, "play">;
 
 export interface Screen<Part> {
   load: () => Promise<Part>;
-  /** The addresses of its style sheets, relative to this module. */
+  /** Addresses relative to this module. */
   sheets: readonly string[];
-  /** The sections of sentences that its modules use, besides those of the page. */
+  /** Besides those of the page. */
   sections: readonly Section[];
-  /** The names of the site's data that it requests as soon as it opens. */
+  /** Names of the site's data that it requests as soon as it opens. */
   data?: readonly string[];
 }
 
-/** Only the home screen needs more of the page than its context. */
+/** Only the home screen needs more than its context. */
 interface ModePart<Name extends ModeName> {
   createMode: (context: ModeContext, page: HomePage) => ModeOf<Name>;
 }
@@ -104,10 +103,10 @@ export const FIRST_TAPS = Object.freeze<Screen<typeof import("../modes/play/coac
   sections: ["coach"],
 });
 
-/** The screens that are being fetched because somebody waits for them. */
+/** Screens that somebody waits for. */
 const awaited: Set<Promise<unknown>> = new Set();
 
-/** Resolves when the sentences of the screen are fetched too, and its style sheets are in effect. */
+/** With its sentences, and its style sheets in effect. */
 export async function fetchScreen<Part>(screen: Screen<Part>): Promise<Part> {
   const coming = Promise.all([withSentences(screen.load()), ...besides(screen)]);
   awaited.add(coming);
@@ -119,27 +118,21 @@ export async function fetchScreen<Part>(screen: Screen<Part>): Promise<Part> {
   }
 }
 
-/** Settles when nobody waits for a screen. */
 export async function settleAwaited() {
   while (awaited.size > 0) await Promise.allSettled(awaited);
 }
 
-/** The style sheets and sentences that a screen needs besides its modules. */
 export function besides({ sheets, sections }: Omit<Screen<unknown>, "load">) {
   const hrefs = sheets.map((path) => new URL(path, import.meta.url).href);
   return [...hrefs.map(fetchSheet), ...sections.map(fetchSection)];
 }
 
-/** Fetch the screen that will be opened next. If a request fails, opening the screen repeats it. */
+/** If a request fails, opening the screen repeats it. */
 export function prepareScreen<Part>(screen: Screen<Part>) {
   fetchScreen(screen).catch(() => {});
 }
 
-/**
- * Request the data of a screen together with its part of the page.
- *
- * @param addresses of the site's data, by name
- */
+/** @param addresses of the site's data, by name */
 export async function prepareData(
   { data = [] }: Pick<Screen<unknown>, "data">,
   addresses: Readonly<Record<string, string>> = {},
@@ -147,13 +140,11 @@ export async function prepareData(
   await Promise.all(data.map((name) => prepareFile(addresses[name])));
 }
 
-/** @param request for a link, or for a bad one, which will be opened next */
 export function prepareLink(request: ScreenRequest) {
   prepareScreen(LINK);
   if (request.screen === "link") prepareMode(modeBehind(request).screen);
 }
 
-/** Play is part of the start chunk. */
 export function prepareMode(name: ModeName) {
   if (name !== "play") prepareScreen<unknown>(MODES[name]);
 }

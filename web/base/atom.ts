@@ -1,6 +1,6 @@
 /**
- * A plain value that signals can follow: its owner reports each read and each change. Without `signals.ts` both reports do
- * nothing, so the first paint can use such values and need not load the library of signals.
+ * A plain value that signals can follow: its owner reports each read and change. Without `signals.ts` the reports do nothing,
+ * so the first paint needs no library of signals.
  */
 
 interface Version {
@@ -9,7 +9,7 @@ interface Version {
 
 let createVersion: (() => Version) | null = null;
 
-/** Every change takes a new number, so an atom can report a change without reading its own version. */
+/** A new number for each change: an atom that read its own version would follow itself. */
 let changes = 0;
 
 export class Atom {

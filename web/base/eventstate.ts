@@ -22,12 +22,11 @@ export class EventState<S extends object, E extends string> {
     return this.#state.value;
   }
 
-  /** The latest event. */
   get event() {
     return this.#event.value;
   }
 
-  /** Change some fields of the state. Followers run only if a value differs. */
+  /** Followers run only if a value differs. */
   update(patch: Partial<S>) {
     const now = this.#state.peek();
     const keys = Object.keys(patch) as (keyof S)[];
@@ -45,10 +44,8 @@ export class EventState<S extends object, E extends string> {
 }
 
 /**
- * Show a state after each change, and then announce the latest event on it, once. One effect does both: effects of one
- * batch run in no order to rely on, and the announcement belongs to the board as it is by then.
- *
- * @param read what is shown; followed
+ * Show a state after each change, and then announce its latest event, once. One effect does both, since effects of one batch
+ * run in no fixed order.
  */
 export function showThenAnnounce<T, E extends string>(
   source: { readonly event: StateEvent<E> | null },

@@ -1,6 +1,5 @@
-/** Resources that are fetched on first use. */
+/** Resources that are fetched on first use: once, but after a failure the next request tries again. */
 
-/** A resource that is fetched once. A failure is not kept: the next request tries again. */
 export class Lazy<T> {
   /** Null until fetched. */
   ready: T | null = null;
@@ -28,12 +27,12 @@ export class Lazy<T> {
     return this.#coming;
   }
 
-  /** Run an action once the value is fetched; if the fetch fails, do nothing. */
+  /** Does nothing if the fetch fails. */
   do(action: (it: T) => unknown) {
     this.get().then(action, () => {});
   }
 
-  /** Fetch ahead of use, once. Failures are ignored: the next use fetches again. */
+  /** Fetch ahead of use. A failure does not matter yet. */
   prepare() {
     if (this.#isPrepared) return;
     this.#isPrepared = true;
@@ -48,17 +47,16 @@ export class Lazy<T> {
   }
 }
 
-/** On touch screens only `pointerup` counts as a gesture; fetching starts on `pointerdown` to be ready by then. */
+/** On touch screens only `pointerup` counts as a gesture: `pointerdown` comes in time to be ready by then. */
 const GESTURES = Object.freeze(["pointerdown", "keydown"]);
 
-/** For resources that are useless before the first gesture, such as sound, which browsers block until then. */
+/** For resources such as sound, which browsers block until the first gesture. */
 export function fetchedAtGesture<T>(fetch: () => Promise<T>) {
   const lazy = new Lazy(fetch);
   for (const type of GESTURES) addEventListener(type, () => lazy.do(() => {}), { capture: true });
   return lazy;
 }
 
-/** Events that show someone is using the page. */
 const SIGNS = Object.freeze(["pointermove", "pointerdown", "keydown"]);
 
 /** @param action called on the first event of each kind, so up to three times */

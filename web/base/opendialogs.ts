@@ -1,4 +1,4 @@
-/** The open dialogs. Each dialog registers here when it opens, so that no code has to search the document. */
+/** The open dialogs, so that no code has to search the document. */
 
 interface OpenDialog {
   name: string;
@@ -15,7 +15,6 @@ export function enterDialog(dialog: OpenDialog) {
   };
 }
 
-/** True if any open dialog has a matching name; by default, if any is open. */
 export function isDialogOpen(isMeant: (name: string) => boolean = () => true) {
   return [...open].some(({ name }) => isMeant(name));
 }

@@ -1,14 +1,11 @@
 /**
- * Scripts that are fetched on demand. Browsers cache a failed module import until the page is closed: Firefox always,
- * others if the script arrived damaged. So each script is requested separately, and retried from a different address.
+ * Scripts that are fetched on demand. Browsers keep a failed import until the page is closed: Firefox always, others if the
+ * script arrived damaged. So each script is retried from another address.
  */
 
 type Module = Readonly<Record<string, unknown>>;
 
-/**
- * A part as the build wraps it. The part gets its imports through `require`, so its code contains no addresses of other
- * parts.
- */
+/** A part as the build wraps it: without addresses of other parts in its code. */
 type Part = (
   require: (name: string) => Module,
   module: { exports: Module },
@@ -18,19 +15,19 @@ type Part = (
 /** Failures by script address. */
 const failures: Map<string, number> = new Map();
 
-/** Fetched parts by address. */
+/** By address. */
 const parts: Map<string, Part> = new Map();
 
 /** Parts that have run, by address. */
 const modules: Map<string, { exports: Module }> = new Map();
 
-/** By file address, the addresses of the parts in that file. A file is named after its last part. */
+/** By file, the addresses of its parts. A file is named after the last one. */
 const files: Map<string, readonly string[]> = new Map();
 
-/** While true, parts are fetched but not run. */
+/** Parts are fetched but not run. */
 let isAhead = false;
 
-/** Fetch a part that may be needed soon; it runs on first use. */
+/** The part runs on first use. */
 export function fetchAhead(load: () => Promise<unknown>): Promise<unknown> {
   isAhead = true;
   try {
@@ -52,10 +49,9 @@ export async function importScript(address: string, load = imported): Promise<Mo
 }
 
 /**
- * Import a part of the page. The build turns every `import("…")` in a module into a call of this function
- * (`web/build/bundle.mjs`).
+ * The build turns every `import("…")` in a module into a call of this function (`web/build/bundle.mjs`).
  *
- * @param names the files that hold the part and all its imports; the part itself is in the last one
+ * @param names the files of the part and its imports; the part itself is in the last one
  */
 export async function importPart(
   names: readonly string[],
@@ -73,7 +69,7 @@ export async function importPart(
   return isWanted ? moduleAt(files.get(last)?.at(-1) ?? last, here) : {};
 }
 
-/** The scripts that the page starts with are not wrapped; they have already run. */
+/** The first scripts of the page are not wrapped; they have already run. */
 function keep(script: Module, address: string, here: string) {
   const brought = "parts" in script ? (script.parts as Readonly<Record<string, Part>>) : null;
   const named = Object.entries(brought ?? {}).map(
@@ -85,7 +81,6 @@ function keep(script: Module, address: string, here: string) {
   files.set(address, brought ? named.map(([name]) => name) : [address]);
 }
 
-/** Runs the part on first use only. */
 function moduleAt(address: string, here: string): Module {
   const known = modules.get(address);
   if (known) return known.exports;

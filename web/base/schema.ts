@@ -1,7 +1,6 @@
 /**
- * Schemas describe data that is read from storage or a file. A schema is a function that returns the checked data as a
- * frozen copy, without fields that the schema does not name, or throws a `SchemaError`. Its return type is the type of
- * the data.
+ * Schemas of data from storage or a file. A schema is a function that returns a frozen copy of the checked data, without
+ * fields that it does not name, or throws a `SchemaError`.
  */
 
 export type Schema<T> = (data: unknown) => T;
@@ -26,11 +25,7 @@ function refused(): never {
   throw new SchemaError();
 }
 
-/**
- * Read every part and return the values with their keys. If exactly one part does not match, the error names that part.
- *
- * @param read throws a `SchemaError` for a part that does not match
- */
+/** If exactly one part does not match, the error names it. */
 function readParts<Key extends string | number, Part, T>(
   parts: Iterable<readonly [Key, Part]>,
   read: (part: Part, key: Key) => T,
@@ -59,7 +54,7 @@ export const text: Schema<string> = (data) => (typeof data === "string" ? data :
 
 export const flag: Schema<boolean> = (data) => (typeof data === "boolean" ? data : refused());
 
-/** A number within bounds, whole or not, so that nothing absurdly large is drawn or added up. */
+/** So that nothing absurdly large is drawn or added up. */
 export const between =
   (least: number, most: number): Schema<number> =>
   (data) =>
@@ -97,7 +92,7 @@ export const optional =
   (data) =>
     data === undefined ? undefined : schema(data);
 
-/** A field that is dropped if it does not match, because the rest is worth reading without it. */
+/** Dropped if it does not match: the rest is worth reading without it. */
 export const droppable =
   <T>(schema: Schema<T>): Schema<T | undefined> =>
   (data) =>
@@ -125,7 +120,6 @@ export const pair = <T>(schema: Schema<T>): Schema<readonly [T, T]> => {
   };
 };
 
-/** An object with arbitrary keys and values of one kind. */
 export const map =
   <T>(schema: Schema<T>, key: Schema<string> = text): Schema<Readonly<Record<string, T>>> =>
   (data) => {
@@ -177,11 +171,7 @@ export const where =
     return holds(value) ? value : refused();
   };
 
-/**
- * A schema that converts the result of another one.
- *
- * @param make returns null if the value cannot be converted
- */
+/** @param make returns null if the value cannot be converted */
 export const made =
   <T, U>(schema: Schema<T>, make: (value: T) => U | null): Schema<U> =>
   (data) =>

@@ -1,7 +1,4 @@
-/**
- * Signals are values that notify their readers. Only this module imports the library, so that whatever follows signals
- * also follows atoms.
- */
+/** Only this module imports the library of signals, so that whatever follows signals also follows atoms. */
 
 import { effect, signal, untracked } from "@preact/signals-core";
 import { connectAtoms } from "./atom.ts";
@@ -11,11 +8,7 @@ export { batch, computed, effect, signal, untracked } from "@preact/signals-core
 
 connectAtoms(() => signal(0));
 
-/**
- * Act after each change of what `read` returns, but not on the first run. What `act` reads is not followed.
- *
- * @returns stops following
- */
+/** Act after each change of what `read` returns, but not on the first run. What `act` reads is not followed. */
 export function afterChange<T>(read: () => T, act: (value: T) => void): () => void {
   let isFirst = true;
   let former: T;

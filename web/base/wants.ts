@@ -7,15 +7,15 @@ interface Missing {
 
 let report: (missing: Missing | null) => void = () => {};
 
-/** @param listener shows the failure with a retry button; null means that the player has moved on to something else */
+/** @param listener shows the failure with a retry button; null: the player has moved on */
 export function onMissing(listener: typeof report) {
   report = listener;
 }
 
 /**
- * Do what the player asked for. If that fails, the page reports it and offers a retry.
+ * If the action fails, the page reports it and offers a retry.
  *
- * @param again what the retry does, if not the same action
+ * @param again the retry, if not the same action
  */
 export async function want(
   action: () => unknown,
@@ -29,7 +29,6 @@ export async function want(
   }
 }
 
-/** Report a failed action; `again` retries it. */
 export function miss(error: unknown, again: () => unknown) {
   report({ error, again });
 }

@@ -1,7 +1,7 @@
-// Streaming decompression of the files that the build has compressed with Zstandard. Browsers have no Zstandard
-// decoder, so the build adds the wasm of the npm package `zstddec` next to the compressed files.
+// Streaming decompression of Zstandard, by the wasm of the npm package `zstddec`: browsers have no decoder that scripts
+// can use.
 
-/** The exports of the wasm. Pointers and sizes are byte offsets and byte counts in its memory. */
+/** Pointers and sizes are byte offsets and byte counts in the memory of the wasm. */
 interface Exports {
   memory: WebAssembly.Memory;
   malloc: (size: number) => number;
@@ -18,7 +18,7 @@ const BUFFER = { pointer: 0, size: 4, position: 8, bytes: 12 } as const;
 /** Results from here on, as unsigned numbers, are error codes (`ZSTD_isError`). */
 const FIRST_ERROR = 0x1_0000_0000 - 120;
 
-/** Decodes one compressed file. The memory is freed with the instance. */
+/** Decodes one file. Its memory is freed with the instance. */
 export class ZstdDecoder {
   #exports;
   #context;
@@ -28,7 +28,6 @@ export class ZstdDecoder {
   #outputSize;
   /** The C structs of the input and output buffers. */
   #buffers;
-  /** True once the end of the frame is reached. */
   #isAtEnd = false;
 
   constructor(module: WebAssembly.Module) {
@@ -43,11 +42,7 @@ export class ZstdDecoder {
     this.#buffers = this.#exports.malloc(2 * BUFFER.bytes);
   }
 
-  /**
-   * Decompress the next chunk of the file.
-   *
-   * @throws {RangeError} the data is not Zstandard, or is damaged
-   */
+  /** @throws {RangeError} the data is not Zstandard, or is damaged */
   *push(packed: Uint8Array): Generator<Uint8Array<ArrayBuffer>, void> {
     for (let at = 0; at < packed.length; at += this.#inputSize) {
       yield* this.#unpack(packed.subarray(at, at + this.#inputSize));
@@ -89,11 +84,7 @@ export class ZstdDecoder {
   }
 }
 
-/**
- * The decompressed content of a whole file.
- *
- * @throws {RangeError} the data is not Zstandard, or is damaged or truncated
- */
+/** @throws {RangeError} the data is not Zstandard, or is damaged or truncated */
 export async function unpacked(
   module: WebAssembly.Module,
   packed: ArrayBuffer,

@@ -1,4 +1,4 @@
-/** Settles once the sentences are available. Import it last, after all modules that use sentences. */
+/** Import it last, after all modules that use sentences. */
 
 import { sentencesReady } from "./catalogue.ts";
 

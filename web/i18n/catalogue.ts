@@ -1,9 +1,7 @@
 /**
- * All texts of the page in its language, by section.
- *
- * The catalogues are the files `<language>.json` in this folder, in ICU MessageFormat; the build compiles each section
- * into a module of functions. A module declares the sections it uses (`speaker`, `finder`), and code that fetches a
- * part of the page waits for the sections of its modules: see `withSentences`.
+ * All texts of the page in its language, by section. The build compiles each section of the catalogues `<language>.json` into
+ * a module of functions. A module declares the sections it uses (`speaker`, `finder`); whoever fetches it waits for them
+ * (`withSentences`).
  */
 
 import { number, plural, select } from "@messageformat/runtime";
@@ -16,7 +14,6 @@ import { fetchMessages, messagesAtHand } from "./source.ts";
 
 export type { Compiled, Params, Section } from "./source.ts";
 
-/** Fetched sections by language. */
 const fetched: Map<Language, Map<Section, Readonly<Record<string, Message>>>> = new Map();
 
 /** The sections that loaded modules use. */
@@ -24,7 +21,7 @@ const wanted: Set<Section> = new Set();
 
 let current: Language = ENGLISH;
 
-/** The language that could not be fetched, so that English is used instead. */
+/** It could not be fetched, so English is used instead. */
 let missing: Language | null = null;
 
 /** Counts language changes: if several are pending, the last one wins. */
@@ -40,59 +37,53 @@ export function language() {
   return current;
 }
 
-/** @see missing */
+/** The language that could not be fetched. */
 export function missingLanguage() {
   spoken.reportRead();
   return missing;
 }
 
-/**
- * @param listener called after each change of language
- * @returns removes the listener
- */
+/** @returns removes the listener */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /**
- * The sentences of one section: `say("key", { parameters })`. The result is in the current language, so call it when a
- * text is shown, not when a module is loaded.
+ * The sentences of one section: `say("key", { parameters })`. Call it when a text is shown, not when a module is loaded: the
+ * language may have changed.
  */
 export function speaker<S extends Section>(section: S) {
   wanted.add(section);
   return sayerOf(section);
 }
 
-/** The same for a section that is not fetched automatically; the caller uses `fetchSection`. */
 function sayerOf<S extends Section>(section: S) {
   return <K extends keyof Messages[S] & string>(key: K, ...params: Args<Messages[S], K>) =>
     messageOf(section, key)(params[0] as Params | undefined);
 }
 
-/** True if a fetched section has this key. */
 export function hasMessage(section: Section, key: string) {
   return Object.hasOwn(messagesOf(section) ?? {}, key);
 }
 
-/** The messages of a section under keys that are built from data; "" for unknown keys. */
+/** For keys that are built from data; "" for unknown ones. */
 export function finder(section: Section) {
   wanted.add(section);
   return (key: string, params: Params = {}) => sayIfAny(section, key, params);
 }
 
-/** The same immediately, from a section that may not be fetched yet. */
+/** For a section that may not be fetched yet; "" until then. */
 export function sayIfAny(section: Section, key: string, params: Params = {}) {
   return messagesOf(section)?.[key]?.(params) ?? "";
 }
 
-/** The messages of a section in English, whatever the language of the page; "" for unknown keys. */
 export async function englishFinder(section: Section) {
   await fetchInto(ENGLISH, section);
   return (key: string, params: Params = {}) => messagesIn(ENGLISH, section)?.[key]?.(params) ?? "";
 }
 
-/** Fetch a section. If it is not available in the page's language, the whole page switches to English. */
+/** If the section cannot be had in the page's language, the whole page switches to English. */
 export async function fetchSection(section: Section) {
   const tongue = current;
   try {
@@ -110,7 +101,6 @@ export async function sentencesReady() {
   await Promise.all([...wanted].map(fetchSection));
 }
 
-/** A part of the page, once it and its sentences are fetched. */
 export async function withSentences<T>(coming: Promise<T>) {
   const part = await coming;
   await sentencesReady();
@@ -118,7 +108,7 @@ export async function withSentences<T>(coming: Promise<T>) {
 }
 
 /**
- * Switch to another language. Nothing changes until all sections in use are available in it.
+ * Nothing changes until all sections in use are available in the language.
  *
  * @returns false if another language was requested in the meantime
  */
@@ -134,12 +124,11 @@ export async function changeLanguage(next: Language): Promise<boolean> {
   return true;
 }
 
-/** Use this language as soon as its sentences are fetched; for a page that has not shown any text yet. */
+/** For a page that has not shown any text yet. */
 export function beginLanguage(next: Language) {
   current = next;
 }
 
-/** Switch to English if a language cannot be fetched. */
 async function stepIn(tongue: Language) {
   if (await changeLanguage(ENGLISH)) {
     missing = tongue;
@@ -153,7 +142,7 @@ function speak(next: Language) {
   sayAgain();
 }
 
-/** Refresh all texts, after a change of the language or of the names of sides or pieces. */
+/** After a change of the language, or of the names of sides or pieces. */
 export function sayAgain() {
   for (const listener of listeners) listener();
   spoken.reportChange();

@@ -4,15 +4,14 @@ import { language } from "./catalogue.ts";
 import type { Language } from "./languages.ts";
 import { isPlain } from "./languages.ts";
 
-/** The region whose formats a language uses: the page's English is British. */
+/** The page's English is British. */
 const REGIONS: Readonly<Partial<Record<Language, string>>> = Object.freeze({ en: "en-GB" });
 
-/** The page's language, with a region where it matters. */
 export function locale() {
   return REGIONS[language()] ?? language();
 }
 
-/** Formatters by language, kind and options, cached because creating one takes a while. */
+/** By language, kind and options: creating one takes a while. */
 const formats: Map<string, unknown> = new Map();
 
 function formatOf<F, O extends object>(
@@ -65,12 +64,10 @@ export function date(value: Date, options: Intl.DateTimeFormatOptions = { dateSt
   return formatOf(Intl.DateTimeFormat, options).format(value);
 }
 
-/** The name of a language in the page's language. */
 export function languageName(code: Language) {
   return new Intl.DisplayNames(locale(), { type: "language" }).of(code) ?? code;
 }
 
-/** Joins whole sentences as lines of one text, skipping empty ones. */
 export function lines(...sentences: string[]) {
   return sentences.filter((sentence) => sentence !== "").join("\n");
 }

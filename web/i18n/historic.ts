@@ -9,12 +9,10 @@ export function historicTitle(id: string) {
   return sayIfAny("historic", `${id}.title`);
 }
 
-/** The publication that printed it. */
 export function historicSource(source: string) {
   return sayIfAny("historic", `source.${source}`);
 }
 
-/** The description, including why the game or puzzle is interesting. */
 export function historicText(id: string, players: PlayerNames) {
   return sayIfAny("historic", `${id}.text`, players);
 }

@@ -14,13 +14,12 @@ export const LANGUAGES = Object.freeze({
   pl: "Polski",
 });
 
-/** The source of all translations, and the fallback if another language cannot be fetched. */
+/** The source of all translations, and the fallback. */
 export const ENGLISH = "en";
 
-/** The player's setting: a language, or "auto" for the browser's. */
+/** "auto": the browser's */
 export type LanguageChoice = Language | "auto";
 
-/** Other codes for languages that the page has. */
 const ALIASES: Readonly<Record<string, string>> = Object.freeze({ no: "nb", nn: "nb" });
 
 export const LANGUAGE_CHOICES: readonly LanguageChoice[] = Object.freeze([
@@ -36,11 +35,7 @@ export function languageNamed(name: string): Language | null {
   return names.find((each) => each !== undefined && isLanguage(each)) ?? null;
 }
 
-/**
- * The first available language, or English.
- *
- * @param names in the order of preference
- */
+/** @param names in the order of preference */
 export function bestLanguage(names: readonly string[]): Language {
   for (const name of names) {
     const found = languageNamed(name);

@@ -11,7 +11,6 @@ export function levelLabel(level: number) {
   return say("label", { n: level, name: personName(level) });
 }
 
-/** One sentence about the person and their playing style. */
 export function levelSummary(level: number) {
   return find(`how.${level}`);
 }

@@ -7,7 +7,6 @@ export function introduce(people: readonly string[]) {
   names = people;
 }
 
-/** Names are the same in all languages. */
 export function personName(level: number) {
   return names[level - 1] ?? "";
 }

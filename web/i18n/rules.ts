@@ -6,7 +6,6 @@ import type { Messages } from "./compiled/messages.js";
 
 type RuleKey = keyof Messages["rules"];
 
-/** Settles once the texts are available. */
 export function loadRuleWords() {
   return fetchSection("rules");
 }

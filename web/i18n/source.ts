@@ -1,4 +1,4 @@
-/** Loads the compiled sentences: one module for each language and section. */
+/** The compiled sentences: one module for each language and section. */
 
 import { importScript } from "../base/parts.ts";
 import FIRST from "./compiled/en/first.js";

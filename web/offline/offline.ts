@@ -5,11 +5,10 @@ import { scriptAddress } from "../engine/scripts.ts";
 const SCRIPT = "sw.js";
 
 /**
- * Ask the browser to store the site. If it cannot, the page still works online, and nothing is reported.
+ * If the browser cannot store the site, nothing is reported: the page still works online.
  *
- * @param callbacks `onNewer` is called when a newer build is stored and waiting; its `takeOver` reloads the page with
- *   that build
- * @returns a function that also stores what a language needs
+ * @param callbacks `onNewer` is called when a newer build is stored and waiting; `takeOver` reloads the page with it
+ * @returns also stores what a language needs
  */
 export async function keepSite({
   onNewer,

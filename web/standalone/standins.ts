@@ -1,8 +1,4 @@
-/**
- * Replacements for modules that do not work in the single-file page, which embeds its sentences, style sheets and
- * worker files; `i18n/awaited.ts` has nothing to wait for. `web/build/standalone.mjs` maps each module to its
- * replacement.
- */
+/** Replacements for modules that do not work in the single-file page; `web/build/standalone.mjs` maps them. */
 
 import type { EngineFileName } from "../engine/protocol.ts";
 import type { Compiled, Section } from "../i18n/catalogue.ts";
@@ -17,12 +13,7 @@ const NAMES: readonly EngineFileName[] = ["decoder", "wasm", "stdlib", "engine"]
 /** The blob URL of the worker's script; replacement workers reuse it. */
 let address = "";
 
-/**
- * Start the engine's worker from the page itself.
- *
- * The page contains the worker's script as text. The files that the worker needs are at the end of the page,
- * compressed, so that the board is shown before they have been parsed; the worker decompresses them.
- */
+/** The files that the worker needs are at the end of the page, so that the board is shown before they are parsed. */
 export function makeWorker() {
   address ||= URL.createObjectURL(new Blob([textOf(SCRIPT) ?? ""], { type: "text/javascript" }));
   const worker = new Worker(address); // a classic worker: Chromium starts no module worker from a file
@@ -43,7 +34,6 @@ function textOf(id: string): string | null {
   return document.getElementById(id)?.textContent ?? null;
 }
 
-/** The file contains the sentences of all languages. */
 export function messagesAtHand(language: Language, section: Section): Compiled | undefined {
   return ALL[language]?.[section];
 }
@@ -54,14 +44,10 @@ export async function fetchMessages(language: Language, section: Section): Promi
   return messages;
 }
 
-/** The file is complete, so there is nothing to store. */
 export const keepSite: typeof import("../offline/offline.ts").keepSite = async () => () => {};
 
-/** The file contains the engine. */
 export const isAtHand: typeof import("../engine/athand.ts").isAtHand = () => Promise.resolve(true);
 
-/** The page contains all its style sheets, so none is fetched. */
 export const fetchSheet: typeof import("../ui/sheets.ts").fetchSheet = () => Promise.resolve();
 
-/** This page is a single file without the rest of the site. */
 export const HAS_SITE: boolean = false;

@@ -1,5 +1,5 @@
-// Turns the service worker off: published in place of the site's script, it deletes everything that the site has stored
-// and unregisters itself, so that every page comes from the network again. Open pages are not reloaded.
+// Published in place of the site's service worker, it turns that off: it deletes what the site has stored and unregisters
+// itself. Open pages are not reloaded.
 
 import { cachePrefix } from "./sitecache.ts";
 

@@ -13,13 +13,11 @@ export interface SiteFile {
   part?: string;
 }
 
-/** How many files are fetched in parallel. */
 const PARALLEL = 6;
 
-/** The paths of a language's sentences and of the documentation, in every build. */
+/** In every build. */
 const OF_PART = /^page\/messages-[^/]+\/(?<language>\w+)\/|^(?<docs>docs)\//;
 
-/** The language of a page, from its file name. */
 const OF_LANGUAGE = /\.(\w+)\.html$/;
 
 /** By extension, for hosts that do not know a file's type. */
@@ -35,11 +33,10 @@ const TYPES: Readonly<Record<string, string>> = Object.freeze({
   webmanifest: "application/manifest+json",
 });
 
-/** The header that marks a file as stored decompressed, and the extension of compressed files. */
+/** The header of a file that is stored decompressed. */
 const UNPACKED = "X-Salta-Unpacked";
 const PACKED = /\.bin$/;
 
-/** The path of the decompressor. */
 const DECODER = /\/zstd\.wasm$/;
 
 /** The prefix of the names of this site's caches; the origin may have others. */
@@ -53,13 +50,9 @@ export class SiteCache {
   #name;
   /** By path, including the files of all parts. */
   #files;
-  /** The decompressor, once the first compressed file has been stored. */
   #decoder: Promise<WebAssembly.Module> | null = null;
 
-  /**
-   * @param site the folder of the site, as a URL
-   * @param id of the build
-   */
+  /** @param site the URL of the site's folder */
   constructor(site: string, id: string, files: readonly SiteFile[]) {
     this.#site = new URL(site);
     this.#prefix = cachePrefix(site);
@@ -93,7 +86,7 @@ export class SiteCache {
     return null;
   }
 
-  /** The stored file, or null, also if the browser cannot read its storage. */
+  /** Null also if the browser cannot read its storage. */
   async get(path: string) {
     try {
       return (await caches.match(this.#address(path), { cacheName: this.#name })) ?? null;
@@ -103,15 +96,14 @@ export class SiteCache {
   }
 
   /**
-   * Stores all files or none: those that every visit needs, and those of the parts that an earlier build had stored.
-   * Unchanged files are copied from earlier builds.
+   * Store all files or none: those that every visit needs, and those of the parts that an earlier build had stored, whose
+   * unchanged files are copied.
    */
   async fill() {
     // Another script of the same build may be using the cache.
     await this.#fill(!(await caches.has(this.#name)));
   }
 
-  /** Stores the additional files of a part. */
   async keep(part: string) {
     const cache = await caches.open(this.#name);
     const files = [...this.#files.values()].filter((file) => file.part === part);
@@ -135,7 +127,7 @@ export class SiteCache {
     }
   }
 
-  /** Fetches missing files: one that a page has deleted because it was damaged, or all after the cache was cleared. */
+  /** Fetch one file that a page has deleted as damaged, or all after the cache was cleared. */
   async mend() {
     const cache = await caches.open(this.#name);
     const stored = new Set((await cache.keys()).map(({ url }) => url));
@@ -145,7 +137,6 @@ export class SiteCache {
     else if (first) await this.#store(first, cache, []);
   }
 
-  /** Deletes the caches of other builds of this site, but no other caches of the origin. */
   async clearOthers() {
     await Promise.all((await this.#others()).map((name) => caches.delete(name)));
   }
@@ -155,7 +146,6 @@ export class SiteCache {
     return all.filter(({ part }) => part === undefined || parts.has(part));
   }
 
-  /** The parts that have files in any of the caches. */
   async #partsIn(kept: readonly Cache[]) {
     const requests = (await Promise.all(kept.map((cache) => cache.keys()))).flat();
     const paths = requests.map(({ url }) => url.slice(this.#site.href.length));
@@ -182,7 +172,6 @@ export class SiteCache {
       }
     }
     const content = await fetched(file, address);
-    // Decompress once now instead of on every later visit.
     const stored = file.unpacked ? await unpacked(await this.#fetchDecoder(), content) : content;
     await cache.put(address, responseWith(file, stored));
   }
@@ -195,7 +184,6 @@ export class SiteCache {
   }
 }
 
-/** A file of this build from the network. */
 async function fetched(file: SiteFile, address: string) {
   const modes: readonly RequestCache[] = ["no-cache", "reload"];
   for (const cache of modes) {

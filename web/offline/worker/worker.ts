@@ -1,13 +1,10 @@
-// The service worker: stores one build of the site as a whole and answers from it, so that the next visit needs no
-// network.
-//
-// A new build is stored separately and waits: open pages keep the build they started with, until the player chooses the
-// new one or has closed all pages.
+// The service worker stores one build of the site as a whole and answers from it. A new build waits: open pages keep theirs
+// until the player chooses the new one or has closed them all.
 
 import type { SiteFile } from "./sitecache.ts";
 import { SiteCache } from "./sitecache.ts";
 
-/** The data that the build inserts before this script. */
+/** Inserted by the build before this script. */
 type SiteBuild = { id: string; files: readonly SiteFile[] };
 
 const scope = self as unknown as ServiceWorkerGlobalScope & { saltaBuild: SiteBuild };
@@ -48,12 +45,11 @@ scope.addEventListener("fetch", (event) => {
   else if (path !== null) event.respondWith(answer(path, request));
 });
 
-/** True if a request opens a page rather than downloading a file. */
 function isPage({ method, mode, destination }: Request) {
   return method === "GET" && mode === "navigate" && destination === "document";
 }
 
-/** If a page is neither stored nor reachable, redirect to one that tells what is available. */
+/** If a page is neither stored nor reachable, redirect to the one that lists what is. */
 async function page(path: string | null, request: Request) {
   try {
     return path === null ? await fetch(request) : await answer(path, request);

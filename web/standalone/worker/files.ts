@@ -1,5 +1,5 @@
-// The engine's files in the single-file page: Pyodide's scripts are part of this worker's script, and the page passes
-// the other files as text, compressed as in the site and encoded in base64.
+// The engine's files in the single-file page: Pyodide's scripts are part of this script, and the page passes the others as
+// base64, compressed as in the site.
 
 import * as runtime from "pyodide/pyodide.asm.mjs";
 import * as loader from "pyodide/pyodide.mjs";
@@ -85,8 +85,7 @@ export class EngineFiles implements FileSource {
     return MODULES[name];
   }
 
-  // All files are here, each is verified when decompressed, and there is no snapshot: speed 0 keeps one from being
-  // fetched.
+  // There is no snapshot: speed 0 keeps one from being fetched.
   async mostOf() {}
   trust() {}
   async checked() {}
