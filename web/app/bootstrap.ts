@@ -1,7 +1,4 @@
-/**
- * Draws the first board, which can be played on before the rest of the page is loaded. `main.ts` takes over from
- * here.
- */
+/** Draws the first board, which can be played on before `main.ts` takes over. */
 
 import { Lazy } from "../base/lazy.ts";
 import { between, object, text } from "../base/schema.ts";
@@ -42,7 +39,7 @@ import { FIRST_TAPS, prepareLink, prepareMode, prepareScreen } from "./screens.t
 
 // The initial address of the page.
 
-/** The page that a tab has left, and when, in milliseconds. */
+/** The page that a tab has left; `time` in milliseconds. */
 const leftEntry = defineEntry({
   name: "left",
   version: 1,
@@ -51,9 +48,7 @@ const leftEntry = defineEntry({
 
 /**
  * A new visit at the plain address begins with the home screen, if anything has been done here before; a page that is
- * reloaded, or returned to, with the game.
- *
- * @param store its area of this tab is read only if the result depends on it
+ * reloaded, or returned to, with the game. The tab's area of the store is slow: it is read only if the result depends on it.
  */
 function firstRequest(store: Store): ScreenRequest {
   addEventListener("pagehide", () => store.tab?.save(leftEntry, leftNow()));
@@ -67,9 +62,8 @@ function firstRequest(store: Store): ScreenRequest {
 }
 
 /**
- * Whether the page was reloaded or returned to. Browsers report that, but not reliably, so the tab also records when
- * it leaves a page: if that was after this page was requested, the tab was still showing the same page, and this
- * counts as a reload.
+ * Whether the page was reloaded or returned to. Browsers do not report that reliably, so the tab also records when it leaves
+ * a page: if that was after this page was requested, the tab still showed the same page.
  */
 function isLoadedAgain({ tab }: Store) {
   const left = tab?.load(leftEntry).value;
@@ -100,12 +94,12 @@ function isReturning() {
   return names.some((name) => /^salta:(?!(view|race|settings|persistence)$)/.test(name));
 }
 
-/** Whether this is a first visit, by a friend's shared link. */
+/** A first visit, by a friend's link. */
 function isGuest() {
   return isShared(currentRequest()) && !isReturning();
 }
 
-// The opening files, each fetched once: the page answers from them until Python is awake.
+// The opening files, from which the page answers until Python is awake.
 
 class OpeningBooks {
   #addresses;
@@ -141,23 +135,17 @@ class OpeningBooks {
 
 const data = parsePageData(byId("salta-data").textContent ?? "");
 
-/** Maximum wait for a frame, in milliseconds: the tab may have been hidden since. */
+/** In milliseconds; in a tab that has been hidden no frame comes. */
 const PATIENCE = 100;
 
-/**
- * Whether the page contains a picture of the board that will be played: on a first visit, see `openingpicture.ts`.
- */
+/** Whether the page contains a picture of the board that will be played: on a first visit (`openingpicture.ts`). */
 const isPictured = performance.getEntriesByName("salta:painted").length > 0;
 
 type MoveRequest = Parameters<BoardOptions["onMove"]>[0];
 
-/** The objects that `main.ts` takes over: at once, or when the board has been seen. */
 export const begun = isPictured ? beginOnPicture() : beginUnseen();
 
-/**
- * The picture is replaced by a playable board at once. The rest of the page, which would delay the next frame, waits
- * until the board has been seen, and so does a move made by then.
- */
+/** The rest of the page would delay the next frame: it waits until the board has been seen, as does a move made by then. */
 async function beginOnPicture() {
   const first = begin();
   const engine = startPython();
@@ -178,9 +166,8 @@ function beginUnseen() {
 }
 
 /**
- * Python's worker takes a while to start, during which the page paints its first frames. If the address opens a
- * screen that needs no Python at first, Python starts after that screen: both share the line. On a slow line it also
- * starts after the screens that are most likely to be opened first (`ahead.ts`).
+ * Python's worker starts while the page paints its first frames. If the address opens another screen, Python starts after
+ * that, since both share the line; on a slow line also after the screens that are likely to be opened first (`ahead.ts`).
  */
 function startPython() {
   const request = currentRequest();
@@ -193,22 +180,18 @@ function startPython() {
   return { onDemand, isLate, isAfterScreens, early };
 }
 
-/**
- * Fetches `main.ts`, whose address the build has put into the page. If that fails, the page says so, and
- * the browser logs the reason.
- */
+/** Fetches `main.ts`, whose address the build has put into the page. If that fails, the page says so. */
 function fetchNext() {
   const next = document.querySelector("[data-next]")?.getAttribute("data-next");
   if (next) void import(new URL(next, document.baseURI).href);
 }
 
-/** Requests the sentences that `main.ts` waits for (it reports a failure), and the opening file of the first game. */
+/** A failure of the sentences is reported by `main.ts`, which waits for them. */
 function prepareFirstGame({ books, opening, mode, request }: ReturnType<typeof begin>) {
   fetchSection("page").catch(() => {});
   if (mode === "play" && !isLink(request)) books.of(opening.game.record.ruleset)?.prepare();
 }
 
-/** Request the screen that the address opens; Play is part of the page. */
 function prepareScreens(request: ScreenRequest) {
   if (isLink(request)) prepareLink(request);
   else prepareMode(modeBehind(request).screen);
@@ -223,11 +206,10 @@ export function frameSeen(): Promise<void> {
   });
 }
 
-/** Draws the board, and returns the objects for `main.ts`. */
 function begin() {
   const rulesets = createRulesets(data.presets);
   introduce(data.people);
-  const { slot, listener } = openSlot();
+  const slot = openSlot();
   const opening = loadOpening(slot.store, rulesets);
   const settings = opening.settings.value;
   const request = firstRequest(slot.store);
@@ -256,13 +238,12 @@ function begin() {
     data,
     rulesets,
     slot,
-    listener,
     opening,
     request,
     mode,
     board,
     books: new OpeningBooks(data.build.data, data.presets),
-    /** Whether the first three moves come before the shared content. */
+    /** Whether a guest makes three moves before the shared content. */
     isTaught,
     /** Whether the board shows the position of a link. */
     isSketched: isLink(request) && view.pieces !== undefined,
@@ -273,18 +254,13 @@ function begin() {
 
 function openSlot() {
   const area = browserArea();
-  /** Called when the stored game changes; `main.ts` sets the functions. */
-  const listener = { onElsewhere() {}, onStored: (_isStored: boolean) => {} };
-  const slot = new GameSlot(createStore(area), {
+  return new GameSlot(createStore(area), {
     area,
     get tab() {
       return tabArea();
     },
     isFirstVisit: isPictured,
-    onElsewhere: () => listener.onElsewhere(),
-    onStored: (isStored) => listener.onStored(isStored),
   });
-  return { slot, listener };
 }
 
 /** @param colours of the sides in the first view */
@@ -324,7 +300,6 @@ function createBoard(colours: readonly string[]) {
   };
 }
 
-/** Whether a link looks valid before Python has read it. */
 function isDrawable(request: ScreenRequest, rulesets: ReturnType<typeof createRulesets>) {
   return request.screen !== "link" || sketchedView(request.text, rulesets) !== null;
 }

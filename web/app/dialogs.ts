@@ -1,9 +1,10 @@
 /** Opens the dialogs of the page by name. They come in three files, each fetched early or when it is first wanted. */
 
 import { atSign, Lazy } from "../base/lazy.ts";
+import { afterChange } from "../base/signals.ts";
 import { want } from "../base/wants.ts";
 import type { DialogArguments, DialogName, OpenDialog, OpenDialogUnless } from "../game/dialogs.ts";
-import type { ConnectionState, GameState } from "../game/record/state.ts";
+import type { SessionState } from "../game/record/state.ts";
 import type { Openers } from "./dialognames.ts";
 import { NAMES_OF_PAGE } from "./dialognames.ts";
 import type { PageContext } from "./pagecontext.ts";
@@ -12,9 +13,11 @@ import type { PageDialogs } from "./panels/pagedialogs.ts";
 import type { Screen } from "./screens.ts";
 import { fetchScreen, LIVE, prepareData, prepareScreen } from "./screens.ts";
 
+/** How long after Python is awake the dialogs may be fetched, in milliseconds. */
+const PAUSE = 1500;
+
 const FORMS = ["../styles/fields.css", "../styles/dialogs.css"];
 
-/** The dialogs of a game, and those that are opened most. */
 export const GAME_DIALOGS = Object.freeze<Screen<typeof import("./panels/dialogs.ts")>>({
   load: () => import("./panels/dialogs.ts"),
   sheets: [...FORMS, "../styles/gamedialogs.css"],
@@ -74,28 +77,41 @@ export const PAGE_DIALOGS = Object.freeze<Screen<typeof import("./panels/pagedia
 });
 
 export class Dialogs {
+  #resolvePage: (page: PageContext) => void = () => {};
   #ofGame: Lazy<GameDialogs>;
   #ofPage: Lazy<PageDialogs>;
   #ofDay;
   #requests = 0;
 
-  /** @param page called when a file of dialogs is fetched: by then the page exists */
-  constructor(page: () => PageContext) {
+  constructor() {
+    // The dialogs show everything else on the page, so it exists later than they can be requested.
+    const page = new Promise<PageContext>((resolve) => {
+      this.#resolvePage = resolve;
+    });
     this.#ofGame = new Lazy(async () => {
       const part = await fetchScreen(GAME_DIALOGS);
-      return new part.GameDialogs(page());
+      return new part.GameDialogs(await page);
     });
     const keeping = async () => (await this.#ofGame.get()).keeping;
     this.#ofPage = new Lazy(async () => {
       const { createPageDialogs } = await fetchScreen(PAGE_DIALOGS);
-      return createPageDialogs(page(), keeping);
+      return createPageDialogs(await page, keeping);
     });
     this.#ofDay = new Lazy<{ table: Openers<"daily"> }>(async () => {
-      void prepareData(DAILY, page().data.build.data);
+      const given = await page;
+      void prepareData(DAILY, given.data.build.data);
       const { loadDaily } = await fetchScreen(DAILY);
-      return { table: { daily: (given) => loadDaily(page(), ...given) } };
+      return { table: { daily: (day) => loadDaily(given, ...day) } };
     });
-    addEventListener("storage", beginAnew);
+  }
+
+  /** Dialogs open from now on. They are fetched soon after Python is awake, in case the network goes. */
+  provide(page: PageContext) {
+    this.#resolvePage(page);
+    afterChange(
+      () => page.engine.state === "ready",
+      (isReady) => isReady && setTimeout(() => this.#fetchEarly(page.session.state), PAUSE),
+    );
   }
 
   open: OpenDialog = (name, ...given) => void want(() => this.#open(null, name, given));
@@ -104,10 +120,7 @@ export class Dialogs {
     void want(() => this.#open(signal, name, given));
 
   /**
-   * Open a dialog that has an address.
-   *
-   * @param again requests the address again, after a failure
-   * @param leave takes the address away after a failure, so that it can be requested again
+   * Open a dialog that has an address. A failure takes the address away (`leave`), so that it can be requested again.
    */
   openAt<Name extends DialogName>(
     again: () => void,
@@ -123,7 +136,7 @@ export class Dialogs {
     void want(open, again);
   }
 
-  /** Fetch a dialog that will be opened. A failure does not matter yet. */
+  /** A failure does not matter yet. */
   prepare<Name extends DialogName>(name: Name, ...given: DialogArguments[Name]) {
     this.#opener(name, given).catch(() => {});
   }
@@ -159,17 +172,8 @@ export class Dialogs {
     return NAMES_OF_PAGE.some((other) => other === name) ? this.#ofPage : this.#ofGame;
   }
 
-  /**
-   * Fetch the dialogs early, in case the network goes; a failure does not matter yet. In a running game, fetch those
-   * shown beside it too; before the first move, wait for the player to press something.
-   */
-  fetchEarly({
-    game: { record },
-    connection: { live },
-  }: {
-    game: Pick<GameState, "record">;
-    connection: Pick<ConnectionState, "live">;
-  }) {
+  /** In a running game, with those shown beside it; before the first move, once somebody is at the page. */
+  #fetchEarly({ game: { record }, connection: { live } }: SessionState) {
     const fetch = () => this.#ofGame.do(() => {});
     if (record.moves.length > 0 || live) fetch();
     else atSign(fetch);
@@ -179,18 +183,7 @@ export class Dialogs {
     this.#ofPage.do(() => {});
   }
 
-  /** Live play, fetched on demand. */
   async live() {
     return (await this.#ofPage.get()).live();
   }
-
-  closeResult() {
-    this.#ofGame.ready?.closeResult();
-  }
-}
-
-/** Another tab has deleted everything. */
-function beginAnew({ key }: StorageEvent) {
-  if (key !== "salta:forgotten") return;
-  void want(async () => (await import("./persistence.ts")).beginAnew());
 }

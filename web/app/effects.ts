@@ -1,43 +1,35 @@
-/** Sound, the wake lock and full screen. Fetched at the first gesture. */
+/** Sound and full screen. Fetched at the first gesture. */
 
 import type { Board } from "../board/board.ts";
 import type { Refusal } from "../board/choice.ts";
-import { awaySide } from "../game/record/seats.ts";
-import type { SessionState } from "../game/record/state.ts";
-import { isOver } from "../game/record/state.ts";
 import { createTableSounds } from "../game/view/tablesounds.ts";
 import { speaker } from "../i18n/catalogue.ts";
 import type { SoundName } from "../sound/voices.ts";
 import { element } from "../ui/element.ts";
 import type { Text } from "../ui/livetext.ts";
 import { fetchSheet } from "../ui/sheets.ts";
-import type { Shared } from "./modes.ts";
-import { toggleFullScreen, WakeLock } from "./wakelock.ts";
+import type { PageSettings } from "./pagesettings.ts";
+import { toggleFullScreen } from "./wakelock.ts";
 
 const say = speaker("sound");
 
-export interface EffectsParts {
+interface EffectsParts {
   board: Board;
   place: HTMLElement;
-  /** The game in Play, if that is on the page. */
-  playing: () => SessionState | null;
-  settings: Shared["settings"];
-  changeSettings: Shared["changeSettings"];
-  announce: Shared["announce"];
+  settings: PageSettings;
+  announce: (text: string) => void;
 }
 
 export class Effects {
   #parts;
   #sounds;
   #note;
-  #wakeLock = new WakeLock();
 
   constructor(parts: EffectsParts) {
     this.#parts = parts;
-    this.#sounds = createTableSounds(parts.board, parts.settings);
+    this.#sounds = createTableSounds(parts.board, () => parts.settings.value);
     this.#note = createBriefNote(parts.place);
     fetchSheet(new URL("../styles/effects.css", import.meta.url).href).catch(() => {});
-    this.show();
   }
 
   play(name: SoundName) {
@@ -48,15 +40,10 @@ export class Effects {
     this.#sounds.refuse(refusal);
   }
 
-  show() {
-    const state = this.#parts.playing();
-    this.#wakeLock.want(this.#parts.settings().awake && state !== null && isUnderWay(state));
-  }
-
   mute() {
-    const { settings, changeSettings } = this.#parts;
-    const sound = !settings().sound;
-    changeSettings({ sound });
+    const { settings } = this.#parts;
+    const sound = !settings.value.sound;
+    settings.change({ sound });
     this.#sounds.wake();
     this.#notify(sound ? "on" : "off");
   }
@@ -70,13 +57,6 @@ export class Effects {
     this.#parts.announce(say(key));
     this.#note.show(() => say(key));
   }
-}
-
-/** Whether somebody is playing here. In a game by link, nobody waits at the board for the reply. */
-function isUnderWay(state: SessionState) {
-  return (
-    state.game.record.moves.length > 0 && !isOver(state) && awaySide(state.game.seats) === null
-  );
 }
 
 // Shows a few words over an element for a moment; screen readers get an announcement instead.

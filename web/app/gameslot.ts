@@ -1,10 +1,9 @@
 /**
- * Decides which stored game belongs to this page when several pages of the site are open.
- *
- * A page reads and writes one entry. If another page has written that entry since, it has continued the game: then
- * this page never overwrites it, and stores its own game under another name.
+ * The stored game of this page, when several pages of the site are open. A page that finds its entry written by another has
+ * lost the game to it: it never overwrites that, and stores its own game under another name.
  */
 
+import { Atom } from "../base/atom.ts";
 import type { Entry } from "../game/storage/entry.ts";
 import { readEntry } from "../game/storage/entry.ts";
 import type { Area, Store } from "../game/storage/storage.ts";
@@ -15,27 +14,23 @@ import { gameEntry } from "../game/storage/storedgame.ts";
 /** The entry of the first game; further ones are `game:2`, `game:3` and so on. */
 const GAME = gameEntry.name;
 
-/** The tab's entry for the name of its own game, which then survives a reload. */
+/** The tab's entry with the name of its game, so that a reload finds it. */
 const NOTE = "salta:tab";
 
 const OWN = /^game:[1-9][0-9]{0,5}$/;
 
-/** Maximum number of games stored side by side. */
+/** Games side by side. */
 const MOST = 100;
 
 type OtherGame = { name: string; moves: number };
 
-export interface SlotParts {
+interface SlotParts {
   /** Shared by all pages of the site. */
   area: Area | null;
-  /** Of this tab alone; its first use makes a browser wait for another process. */
+  /** Of this tab alone; at its first use a browser waits for another process. */
   readonly tab: Area | null;
-  /** Nothing has been stored yet, not even for the tab: its area is not read before it is written to. */
+  /** Nothing has been stored yet, so the tab's area is not read before it is written to. */
   isFirstVisit?: boolean;
-  /** The game has been continued in another page. */
-  onElsewhere: () => void;
-  /** Whether the last attempt to store the game succeeded. */
-  onStored: (isStored: boolean) => void;
 }
 
 export class GameSlot {
@@ -46,8 +41,11 @@ export class GameSlot {
   #known;
   /** The entry in which another page has continued. */
   #lost = GAME;
-  /** The text of that entry when `onElsewhere` was called. */
+  /** The text of that entry when it was last reported. */
   #reported: string | null = null;
+  #timesContinued = 0;
+  #isStored = true;
+  #atom = new Atom();
   /** The store of the page, in which its own game has the name "game". */
   store: Store;
 
@@ -71,23 +69,33 @@ export class GameSlot {
     };
   }
 
-  /** Check whether another page has written the game. */
+  /** How often another page was seen to have continued the game. Signals can follow it, and `isStored` too. */
+  get timesContinued() {
+    this.#atom.reportRead();
+    return this.#timesContinued;
+  }
+
+  /** Whether the last attempt to store the game succeeded. */
+  get isStored() {
+    this.#atom.reportRead();
+    return this.#isStored;
+  }
+
   refresh() {
     if (!this.#isElsewhere()) return;
     this.#lost = this.#name;
     this.#reported = this.#played(this.#name);
-    this.#parts.onElsewhere();
+    this.#reportContinued();
   }
 
-  /** Continue this page's game, under another name if necessary. */
+  /** Continue this page's game. */
   part() {
     if (this.#isElsewhere()) this.#use(this.#freeName());
   }
 
   /**
-   * Continue a stored game; this page's former one stays stored, unless it has no moves.
+   * Continue a stored game. This page's former one stays stored, unless it has no moves.
    *
-   * @param entry usually the one in which another page has continued
    * @returns null if it cannot be read
    */
   take(entry: string = this.#lost): StoredGame | null {
@@ -122,15 +130,20 @@ export class GameSlot {
       const isReported = this.#played(this.#name) === this.#reported;
       this.#lost = this.#name;
       this.#use(this.#freeName());
-      if (!isReported) this.#parts.onElsewhere();
+      if (!isReported) this.#reportContinued();
     }
-    const isStored = this.#store.save({ ...entry, name: this.#name }, value);
+    this.#isStored = this.#store.save({ ...entry, name: this.#name }, value);
     this.#known = this.#played(this.#name);
-    this.#parts.onStored(isStored);
-    return isStored;
+    this.#atom.reportChange();
+    return this.#isStored;
   }
 
-  /** If another page has written the entry, it holds another game, to which the fields do not apply. */
+  #reportContinued() {
+    this.#timesContinued += 1;
+    this.#atom.reportChange();
+  }
+
+  /** What another page has written is another game. */
   #amend<T>(entry: Entry<T>, fields: Partial<T>) {
     if (this.#isElsewhere()) return false;
     const isStored = this.#store.amend({ ...entry, name: this.#name }, fields);
@@ -172,7 +185,6 @@ export class GameSlot {
   }
 }
 
-/** The tab's area, which is not read on a first visit before it is written to. */
 function patientArea(parts: SlotParts): Area {
   let isEmpty = parts.isFirstVisit;
   const written = () => {

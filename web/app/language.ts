@@ -1,6 +1,8 @@
-/** The language of the page: which one is requested, and the card shown if it cannot be fetched. */
+/** The requested language of the page, and the card if it cannot be fetched. */
 
-import { signal } from "../base/signals.ts";
+import { effect, signal, untracked } from "../base/signals.ts";
+import type { Settings } from "../game/settings.ts";
+import type { SharedEntry } from "../game/storage/storage.ts";
 import { changeLanguage, language, missingLanguage } from "../i18n/catalogue.ts";
 import { languageName } from "../i18n/format.ts";
 import type { Language, LanguageChoice } from "../i18n/languages.ts";
@@ -8,7 +10,7 @@ import { LANGUAGES, languageFor } from "../i18n/languages.ts";
 import type { CardView } from "../ui/card.ts";
 import { languageCard } from "./cards.ts";
 
-/** Remove the language from the address, since the player has chosen one. */
+/** The player has chosen a language: remove that of the address. */
 export function forgetAskedLanguage() {
   const address = new URL(location.href);
   if (!address.searchParams.has("lang")) return;
@@ -20,19 +22,20 @@ function wantedLanguage(choice: LanguageChoice) {
   return languageFor(choice, navigator.languages, location.search);
 }
 
-/** Changes the language to the player's choice. */
 export class PageLanguage {
   #wanted: Language;
   #failed = signal<Language | null>(null);
-  /** Whether the player has closed the note about a missing language. */
   #isDismissed = signal(false);
 
-  /** @param choice the initial one */
-  constructor(choice: LanguageChoice) {
-    this.#wanted = wantedLanguage(choice);
+  /** @param settings made here or in another tab; a language in the address takes precedence */
+  constructor(settings: SharedEntry<Settings>) {
+    this.#wanted = wantedLanguage(settings.value.language);
+    effect(() => {
+      const wanted = wantedLanguage(settings.value.language);
+      untracked(() => this.#follow(wanted));
+    });
   }
 
-  /** The card about a missing language, until the player has closed it. */
   get card(): CardView | null {
     const missing = this.#missing;
     if (missing === null || this.#isDismissed.value) return null;
@@ -47,9 +50,7 @@ export class PageLanguage {
     return this.#failed.value ?? missingLanguage();
   }
 
-  /** Switch to the player's choice, made here or in another tab; a language in the address takes precedence. */
-  follow(choice: LanguageChoice) {
-    const wanted = wantedLanguage(choice);
+  #follow(wanted: Language) {
     if (wanted === this.#wanted) return;
     this.#wanted = wanted;
     void this.#speak(wanted);

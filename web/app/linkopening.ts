@@ -1,5 +1,6 @@
 /** Opens a link that has been read: a mode shows it, or its game goes to Play. Fetched with the first link. */
 
+import type { Signal } from "../base/signals.ts";
 import type { Link, Presets } from "../engine/operations.ts";
 import type { OpenDialogUnless } from "../game/dialogs.ts";
 import type { Goal } from "../game/links/linkgoal.ts";
@@ -14,15 +15,16 @@ import {
   sharedMoves,
   sittingFor,
 } from "../game/links/receivedgame.ts";
-import type { ModeContext } from "../game/mode.ts";
+import type { PageServices } from "../game/mode.ts";
 import { gameRequest } from "../game/record/gamerequest.ts";
 import type { Seats } from "../game/record/seats.ts";
 import { PERSON } from "../game/record/seats.ts";
-import type { Session } from "../game/record/session.ts";
 import type { ArchivedGame } from "../game/storage/archivedgame.ts";
 import { speaker } from "../i18n/catalogue.ts";
 import { lines } from "../i18n/format.ts";
+import type { PlayStore } from "../modes/play/stores/playstore.ts";
 import type { CardView } from "../ui/card.ts";
+import type { Visit } from "./address.ts";
 import type { LinkCaptions } from "./linkcaptions.ts";
 import type { ReplaceGame } from "./replacement.ts";
 
@@ -30,7 +32,7 @@ export { fetchedLink } from "../game/links/linkreader.ts";
 
 const say = speaker("link");
 
-/** The parts of a link that are its position: the rules, ten rows, the player and the ply. */
+/** The rules, ten rows, the player and the ply. */
 const POSITION_PARTS = 13;
 const GOAL = "goal.";
 
@@ -48,40 +50,48 @@ export function draftIn(text: string, presets: Presets) {
 
 type GameGoal = Extract<Goal, { screen: "play" }>;
 
-/** The services of the page for opening a link. */
-export interface LinkHost {
-  /** The game in Play */
-  session: Session;
-  /** Puts a game into Play that a friend has sent */
-  receive: Session["receive"];
-  /** The game of the archive that a friend's link belongs to */
-  find: (sent: Sent) => Promise<ArchivedGame | null>;
-  replaceGame: ReplaceGame;
-  openScreen: ModeContext["openScreen"];
-  openDialogUnless: OpenDialogUnless;
-  /** Ends when another link, or none, is requested */
-  current: () => AbortSignal;
-  beginModes: () => void;
+export interface LinkServices {
+  modes: { startPlay: () => void };
+  router: {
+    readonly visit: Visit;
+    open: PageServices["openScreen"];
+    /** The link is opened or refused. */
+    settle: () => void;
+  };
+  dialogs: { openUnless: OpenDialogUnless };
+  play: Pick<PlayStore, "receive" | "session">;
+  /** Finds the game of the archive that a friend's link belongs to. */
+  archiving: { find: (sent: Sent) => Promise<ArchivedGame | null> };
   captions: Pick<LinkCaptions, "note">;
-  /** The link is not opened after all */
-  leave: (signal: AbortSignal) => void;
-  /** Shows the words in the link */
-  showCard: (card: CardView | null) => void;
-  /** The words in the link have been read */
-  forget: () => void;
+  replaceGame: ReplaceGame;
+}
+
+/** The card with the texts in a link, which lasts as long as its visit. */
+export interface WrittenCard {
+  card: CardView | null;
+  visit: Visit;
 }
 
 /** In a game that is only viewed nobody is addressed, and nothing moves by itself. */
 const NOBODY: Seats = Object.freeze({ 1: PERSON, 2: PERSON });
 
 export class LinkOpening {
-  #host;
+  #services;
+  #session;
+  #written;
   #link;
   #signal;
 
   /** @param signal aborts when something else is opened */
-  constructor(host: LinkHost, link: Link, signal: AbortSignal) {
-    this.#host = host;
+  constructor(
+    services: LinkServices,
+    written: Signal<WrittenCard | null>,
+    link: Link,
+    signal: AbortSignal,
+  ) {
+    this.#services = services;
+    this.#session = services.play.session;
+    this.#written = written;
     this.#link = link;
     this.#signal = signal;
   }
@@ -89,17 +99,17 @@ export class LinkOpening {
   open() {
     const goal = goalOfLink(this.#link);
     if (goal.screen !== "play") {
-      this.#host.openScreen(goal);
+      this.#services.router.open(goal);
       this.#showWritten();
     } else if (goal.sent) void this.#openSent(goal.sent, this.#signal);
     else this.#openGame(goal);
   }
 
   #openGame(goal: GameGoal) {
-    const { session, openScreen, openDialogUnless, current } = this.#host;
-    if (isSameGame(goal, session.game)) {
-      openScreen({ screen: "play" });
-      void session.goTo(goal.record.cursor);
+    const { dialogs, router } = this.#services;
+    if (isSameGame(goal, this.#session.game)) {
+      router.open({ screen: "play" });
+      void this.#session.goTo(goal.record.cursor);
       this.#showWritten();
       return;
     }
@@ -108,33 +118,34 @@ export class LinkOpening {
       this.#replaceGame(goal, this.#signal);
       return;
     }
-    openScreen({ screen: "play" });
-    const asked = current();
-    const onTake = () => asked.aborted || void this.#openSent(sent, asked);
-    const onApart = () => asked.aborted || this.#replaceGame(goal, asked);
-    openDialogUnless(asked, "receivedCut", { onTake, onApart });
+    router.open({ screen: "play" });
+    const { signal } = router.visit;
+    const onTake = () => signal.aborted || void this.#openSent(sent, signal);
+    const onApart = () => signal.aborted || this.#replaceGame(goal, signal);
+    dialogs.openUnless(signal, "receivedCut", { onTake, onApart });
   }
 
   #replaceGame({ record, names, view }: GameGoal, signal: AbortSignal) {
-    const { session, replaceGame, beginModes, leave } = this.#host;
-    if (session.isUnfinished) beginModes();
+    const { modes, replaceGame } = this.#services;
+    const session = this.#session;
+    if (session.isUnfinished) modes.startPlay();
     replaceGame(() => void session.load(record, { seats: NOBODY, names, view, isReadOnly: true }), {
       game: gameRequest(record, names),
-      onDone: (isOpened) => (isOpened ? this.#showWritten() : leave(signal)),
+      onDone: (isOpened) => (isOpened ? this.#showWritten() : this.#leave(signal)),
       signal,
     });
   }
 
   #here() {
-    const { state, isEnded } = this.#host.session;
+    const { state, isEnded } = this.#session;
     const { record, seats, names } = state.game;
     const { live, isReadOnly } = state.connection;
     return { record, seats, names, live, isReadOnly, isEnded };
   }
 
-  /** Open a friend's move: in the game on the board, in an archived one, or in a new one. */
+  /** A friend's move belongs to the game on the board, to an archived one, or to none yet. */
   async #openSent(sent: Sent, signal: AbortSignal) {
-    const { session, openDialogUnless, beginModes, leave, current } = this.#host;
+    const { dialogs, modes, router } = this.#services;
     const here = this.#here();
     const meaning = meaningOf(sent, here);
     const isNew = isElsewhere(meaning, here);
@@ -144,27 +155,26 @@ export class LinkOpening {
       this.#take(sent, isNew, signal);
       return;
     }
-    if (session.isUnfinished) beginModes();
-    const onYes = () => this.#take(sent, false, current());
-    openDialogUnless(signal, "resume", entry, { onYes, onNo: () => leave(signal) });
+    if (this.#session.isUnfinished) modes.startPlay();
+    const onYes = () => this.#take(sent, false, router.visit.signal);
+    dialogs.openUnless(signal, "resume", entry, { onYes, onNo: () => this.#leave(signal) });
   }
 
   /**
-   * The archived game that the link belongs to, if not to the one on the board.
+   * The archived game that the link belongs to, rather than to the one on the board.
    *
-   * @param isNew whether it belongs to another game than that
+   * @param isNew whether it cannot belong to that
    */
   async #entryOf(sent: Sent, isNew: boolean) {
-    const { session, find } = this.#host;
-    const entry = await find(sent).catch(() => null);
+    const entry = await this.#services.archiving.find(sent).catch(() => null);
     if (!entry || isNew) return entry;
-    const [there, here] = [entry.game.record, session.game.record];
+    const [there, here] = [entry.game.record, this.#session.game.record];
     return sharedMoves(sent.record, there) > sharedMoves(sent.record, here) ? entry : null;
   }
 
-  /** @param isNew whether it is another game than the one on the board */
   #take(sent: Sent, isNew: boolean, signal: AbortSignal) {
-    const { session, receive, openScreen, openDialogUnless, current } = this.#host;
+    const { dialogs, play, router } = this.#services;
+    const session = this.#session;
     const here = this.#here();
     const meaning = meaningOf(sent, here);
     if (meaning === "other") {
@@ -172,42 +182,50 @@ export class LinkOpening {
       return;
     }
     const id = isNew ? null : session.game.id;
-    const take = () => void receive(sent.record, { ...sittingFor(sent, meaning, here), id });
-    openScreen({ screen: "play" });
-    const asked = current();
+    const take = () => void play.receive(sent.record, { ...sittingFor(sent, meaning, here), id });
+    router.open({ screen: "play" });
+    const asked = router.visit.signal;
     const onTake = () => asked.aborted || take();
     const onOther = () => asked.aborted || this.#takeOther(sent, asked);
     const onNew = mayBeNew(sent, meaning, here) ? onOther : null;
     // A game that was played live can continue by link once the live game has ended.
     if (here.live && (meaning === "next" || meaning === "same")) {
-      openDialogUnless(asked, "replace", { onYes: onTake });
+      dialogs.openUnless(asked, "replace", { onYes: onTake });
     } else if (meaning === "next") take();
     else if (meaning === "same") void session.goTo(sent.record.moves.length);
-    else openDialogUnless(asked, "received", meaning, { ...sent, onTake, onNew });
+    else dialogs.openUnless(asked, "received", meaning, { ...sent, onTake, onNew });
   }
 
-  /** Open a link to a game that is not here yet. */
   #takeOther(sent: Sent, signal: AbortSignal) {
-    const { session, receive, replaceGame, beginModes, leave } = this.#host;
-    const sitting = sittingFor(sent, "other", session.game);
-    if (session.isUnfinished) beginModes();
-    replaceGame(() => void receive(sent.record, { ...sitting, id: null }), {
+    const { modes, play, replaceGame } = this.#services;
+    const sitting = sittingFor(sent, "other", this.#session.game);
+    if (this.#session.isUnfinished) modes.startPlay();
+    replaceGame(() => void play.receive(sent.record, { ...sitting, id: null }), {
       game: gameRequest(sent.record, sent.names),
-      onDone: () => leave(signal),
+      onDone: () => this.#leave(signal),
       signal,
     });
   }
 
   #showWritten() {
-    const { captions, showCard, forget } = this.#host;
+    const { captions, router } = this.#services;
     captions.note(this.#link);
     // A puzzle and a study show these in their own panels.
-    const isShownByMode = this.#link.kind === "puzzle" || this.#link.kind === "study";
-    showCard(isShownByMode ? null : linkCard(writtenIn(this.#link), forget));
+    if (this.#link.kind === "puzzle" || this.#link.kind === "study") return;
+    const close = () => {
+      this.#written.value = null;
+    };
+    const card = linkCard(writtenIn(this.#link), close);
+    this.#written.value = { card, visit: router.visit };
+  }
+
+  /** The link is not opened after all. */
+  #leave(signal: AbortSignal) {
+    if (!signal.aborted) this.#services.router.settle();
   }
 }
 
-/** The card with the title, names and claims of the opened link; null if it has none. */
+/** Null if the link has no title, names or claims. */
 export function linkCard(
   { title, author, first, second, par }: ReturnType<typeof writtenIn>,
   onPress: () => void,

@@ -1,52 +1,31 @@
-/**
- * The link in the address: read by the page or by Python, then opened or refused, then removed from the address. A
- * game in it replaces the one in Play.
- */
+/** The link in the address: read by the page or by Python, then opened or refused. */
 
-import { closeDialogs } from "../base/opendialogs.ts";
-import { signal } from "../base/signals.ts";
+import { afterChange, signal } from "../base/signals.ts";
 import { miss } from "../base/wants.ts";
 import type { Ask } from "../engine/client.ts";
 import type { Link, Presets } from "../engine/operations.ts";
 import type { Fault } from "../engine/protocol.ts";
-import type { OpenDialogUnless } from "../game/dialogs.ts";
-import type { Sent } from "../game/links/receivedgame.ts";
-import type { ModeContext } from "../game/mode.ts";
 import { differenceOf, reportDifference } from "../game/record/provisional.ts";
-import type { Session } from "../game/record/session.ts";
 import type { ScreenRequest } from "../game/routes.ts";
-import { addressOf, isLink, readAddress } from "../game/routes.ts";
-import type { ArchivedGame } from "../game/storage/archivedgame.ts";
+import { addressOf, readAddress } from "../game/routes.ts";
+import type { PageData } from "../game/rulesets.ts";
 import { asFault, isMeaningless } from "../game/texts/faultkinds.ts";
-import type { CardView } from "../ui/card.ts";
-import { currentRequest, isCurrent, replaceAddress } from "./address.ts";
-import type { LinkCaptions } from "./linkcaptions.ts";
-import type { LinkHost } from "./linkopening.ts";
-import type { Modes } from "./modes.ts";
-import type { ReplaceGame } from "./replacement.ts";
+import { currentRequest } from "./address.ts";
+import type { LinkServices, WrittenCard } from "./linkopening.ts";
+import type { Router } from "./router.ts";
+import { closeLinkDialogs } from "./router.ts";
 import { fetchScreen, LINK, prepareLink } from "./screens.ts";
-
-/** The dialogs about a link, or about a game that another one may replace: opening another address closes them. */
-const ABOUT_LINKS: ReadonlySet<string> = new Set([
-  "link",
-  "replace",
-  "leave",
-  "received",
-  "send",
-  "puzzle-text",
-  "live-join",
-  "live-refused",
-  "live-handed",
-]);
+import type { EngineStore } from "./stores/enginestore.ts";
 
 interface ReaderServices {
   address: () => string;
   ask: Ask;
   /** The page's reading of a link; null if Python is awake, or only Python can explain the error. */
   readEarly: (text: string) => Promise<Link | null> | null;
+  /** Aborts when something else is opened. */
+  current: () => AbortSignal;
 }
 
-/** A link, or the reason against it. The signal aborts when something else is opened. */
 type Reading = { text: string; signal: AbortSignal } & (
   | { link: Link /** Between Python's reading and the page's */; difference: Fault | null }
   | { fault: Fault }
@@ -55,32 +34,19 @@ type Reading = { text: string; signal: AbortSignal } & (
 /** Reads the link in the address: by the page's own reader until Python is awake, which then confirms the result. */
 export class LinkReader {
   #services;
-  #current = new AbortController();
 
   constructor(services: ReaderServices) {
     this.#services = services;
   }
 
-  /** Aborts when another link, or none, is requested. */
-  get signal() {
-    return this.#current.signal;
-  }
-
-  drop() {
-    this.#current.abort();
-    this.#current = new AbortController();
-  }
-
   /**
-   * Read the link in the address. Of several in a row the last one counts, even if its event has not arrived yet. What the
-   * page has read may be followed by another reading of Python, which takes precedence, whatever else has been opened in
-   * the meantime.
+   * Of several links in a row the last one counts, even if its event has not arrived yet. The page's reading may be followed by
+   * Python's, which takes precedence, whatever has been opened in the meantime.
    */
   async *read(): AsyncGenerator<Reading> {
-    const { address, ask, readEarly } = this.#services;
+    const { address, ask, current, readEarly } = this.#services;
     const text = address();
-    this.drop();
-    const { signal } = this;
+    const signal = current();
     const isCurrent = () => !signal.aborted && address() === text;
     const coming = readEarly(text);
     const early = coming && (await coming);
@@ -98,14 +64,15 @@ export class LinkReader {
   }
 
   async *#confirm(text: string, early: Link): AsyncGenerator<Reading> {
+    const { ask, current } = this.#services;
     try {
-      const link = await this.#services.ask("link", { text }, { isQuiet: true });
+      const link = await ask("link", { text }, { isQuiet: true });
       const place = { ruleset: early.ruleset, start: null, moves: [] };
       const difference = differenceOf(place, contentOf(early), contentOf(link));
-      if (difference) yield { text, signal: this.signal, link, difference };
+      if (difference) yield { text, signal: current(), link, difference };
     } catch (error) {
       const fault = asFault(error);
-      if (isMeaningless(fault)) yield { text, signal: this.signal, fault };
+      if (isMeaningless(fault)) yield { text, signal: current(), fault };
     }
   }
 }
@@ -115,71 +82,45 @@ function contentOf({ canonical: _, ...content }: Link) {
   return content;
 }
 
-interface LinksServices {
-  ask: Ask;
-  isReady: () => boolean;
-  presets: Presets;
-  modes: Modes;
-  openScreen: ModeContext["openScreen"];
-  replaceGame: ReplaceGame;
-  /** Puts a game into Play that a friend has sent */
-  receive: Session["receive"];
-  session: Session;
-  /** The archived game that a friend's link belongs to. */
-  find: (sent: Sent) => Promise<ArchivedGame | null>;
-  openDialogUnless: OpenDialogUnless;
-  captions: Pick<LinkCaptions, "note">;
+interface LinksParts extends LinkServices {
+  router: Router;
+  python: EngineStore;
+  data: PageData;
 }
 
 export class Links {
-  #services;
+  #parts;
   #reader;
-  /** The card about the texts in the last opened link. */
-  #written = signal<CardView | null>(null);
-  /** The link in the address, as long as it is being opened. */
-  #followed: ScreenRequest | null = null;
+  readonly #written = signal<WrittenCard | null>(null);
 
-  constructor(services: LinksServices) {
-    this.#services = services;
+  constructor(parts: LinksParts) {
+    const { data, python, router } = parts;
+    this.#parts = parts;
     this.#reader = new LinkReader({
       address: () => addressOf(currentRequest()),
-      ask: services.ask,
-      readEarly: (text) => (services.isReady() ? null : readEarly(text, services.presets)),
+      ask: python.engine.call,
+      readEarly: (text) => (python.isReady ? null : readEarly(text, data.presets)),
+      current: () => router.visit.signal,
     });
+    afterChange(
+      () => router.visit,
+      ({ link }) => link && this.#follow(link),
+    );
   }
 
+  /** The card about the texts in the last opened link, until something else is opened. */
   get written() {
-    return this.#written.value;
+    const written = this.#written.value;
+    return written?.visit === this.#parts.router.visit ? written.card : null;
   }
 
-  /**
-   * Open a link. An address that the page does not understand is refused as a bad link; any other request closes the
-   * previous link.
-   */
-  follow(request: ScreenRequest) {
-    closeDialogs((name) => ABOUT_LINKS.has(name));
-    const isRead = isLink(request) || request.screen === "unknown";
-    this.#followed = isRead ? request : null;
-    if (request.screen === "live") this.#openLive(request.text);
-    else if (isRead) {
-      prepareLink(request);
-      void this.#read();
-    } else this.drop();
-  }
-
-  /** Forget the link that was opened or was being opened. */
-  drop() {
-    this.#reader.drop();
-    this.#forget();
-  }
-
-  /**
-   * The link is opened or refused: from now on the address names only the mode, in the same history entry, so that a
-   * reload keeps what has been done since. An address that has changed since is kept.
-   */
-  settle() {
-    if (this.#followed && isCurrent(this.#followed)) replaceAddress(this.#services.modes.name);
-    this.#followed = null;
+  #follow(link: ScreenRequest) {
+    if (link.screen === "live") {
+      this.#openLive(link.text);
+      return;
+    }
+    prepareLink(link);
+    void this.#read();
   }
 
   async #read() {
@@ -193,67 +134,39 @@ export class Links {
   }
 
   async #open(link: Link, signal: AbortSignal) {
+    const { modes, router } = this.#parts;
     try {
       const { LinkOpening } = await fetchScreen(LINK);
       if (signal.aborted) return;
-      closeDialogs((name) => ABOUT_LINKS.has(name));
-      new LinkOpening(this.#host(), link, signal).open();
+      closeLinkDialogs();
+      new LinkOpening(this.#parts, this.#written, link, signal).open();
     } catch (error) {
       if (signal.aborted) return;
-      this.#beginModes();
-      miss(error, () => this.follow(currentRequest())); // the link stays in the address, for a reload
+      modes.startPlay();
+      miss(error, () => router.follow(true)); // the link stays in the address, for a reload
     }
   }
 
   /** A link that connects two pages means nothing to Python. */
   #openLive(text: string) {
-    this.drop();
-    const { signal } = this.#reader;
-    this.#beginModes();
-    this.#services.openDialogUnless(signal, "live", text, () => this.#leave(signal));
-  }
-
-  #host(): LinkHost {
-    return {
-      ...this.#services,
-      current: () => this.#reader.signal,
-      beginModes: () => this.#beginModes(),
-      leave: (signal) => this.#leave(signal),
-      showCard: (card) => {
-        this.#written.value = card;
-      },
-      forget: () => this.#forget(),
-    };
+    const { dialogs, modes, router } = this.#parts;
+    const { signal } = router.visit;
+    modes.startPlay();
+    dialogs.openUnless(signal, "live", text, () => signal.aborted || router.settle());
   }
 
   async #refuse(text: string, fault: Fault, signal: AbortSignal) {
-    const { openDialogUnless, openScreen, presets } = this.#services;
-    const onClose = () => this.#leave(signal);
+    const { data, dialogs, modes, router } = this.#parts;
     const request = readAddress(text);
     const isPuzzle = request.screen === "link" && request.kind === "z";
     // Without it the link is refused without a draft.
     const opening = isPuzzle ? await fetchScreen(LINK).catch(() => null) : null;
     if (signal.aborted) return;
-    const draft = opening?.draftIn(text, presets) ?? null;
-    const onMend = draft && (() => openScreen({ screen: "edit", draft }));
-    this.#beginModes();
-    openDialogUnless(signal, "badLink", { text, fault, onMend, onClose });
-  }
-
-  /** A page that began with a link may need a mode after all: Play. */
-  #beginModes() {
-    const { modes } = this.#services;
-    if (!modes.isBegun) void modes.go({ screen: "play" });
-  }
-
-  /** The link is not opened after all. */
-  #leave(signal: AbortSignal) {
-    if (signal.aborted) return;
-    this.settle();
-  }
-
-  #forget() {
-    this.#written.value = null;
+    const draft = opening?.draftIn(text, data.presets) ?? null;
+    const onMend = draft && (() => router.open({ screen: "edit", draft }));
+    const onClose = () => signal.aborted || router.settle();
+    modes.startPlay();
+    dialogs.openUnless(signal, "badLink", { text, fault, onMend, onClose });
   }
 }
 

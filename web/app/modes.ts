@@ -1,162 +1,153 @@
-/**
- * Tracks the active mode: the last requested one, once it has been fetched; and controls the modes' access to the
- * board and the page.
- */
+/** The active mode: the last one requested, once it has been fetched. */
 
-import { Atom } from "../base/atom.ts";
 import type { Lazy } from "../base/lazy.ts";
-import type { BoardView } from "../board/view.ts";
-import type { ContextBoard, Mode, ModeContext, ModeOf } from "../game/mode.ts";
+import { closeDialogs } from "../base/opendialogs.ts";
+import { batch, signal } from "../base/signals.ts";
+import type { Fault } from "../engine/protocol.ts";
+import type { Mode, ModeOf } from "../game/mode.ts";
 import type { ModeName, ModeRequest } from "../game/routes.ts";
 import { hasContent, isBare } from "../game/routes.ts";
+import { asFault } from "../game/texts/faultkinds.ts";
 
-export interface ModeProgress {
-  name: ModeName;
-  phase: "fetching" | "on" | "failed";
-  error?: unknown;
-}
-
-/** The modes, each fetched only once, since it has a panel and listeners of its own. */
-type ModeSources = {
+/** Each mode is made only once, since it has a panel and listeners of its own. */
+export type ModeTable = {
   readonly [Name in ModeName]: Pick<Lazy<ModeOf<Name>>, "ready" | "get">;
 };
 
+/** A new object for each step, so that the same step twice is two changes. */
+interface Progress {
+  name: ModeName;
+  /** "linked": a link that leads to the mode is being read */
+  phase: "closed" | "linked" | "fetching" | "on" | "failed";
+}
+
 export class Modes {
-  #on: Mode | null = null;
-  /** Whether any mode has been opened yet. */
-  #isBegun = false;
+  #table: ModeTable | null = null;
   /** The last request to the active mode, or to the one being fetched. */
   #request;
-  #sources;
-  #onProgress;
-  #atom = new Atom();
+  readonly #progress;
+  /** Faults in each mode that have not been retried. */
+  readonly #faults = signal<ReadonlyMap<ModeName, Fault>>(new Map());
 
-  /** @param first the request to the first mode */
-  constructor(first: ModeRequest, sources: ModeSources, onProgress: (phase: ModeProgress) => void) {
+  /** @param first the request to the first mode, which is not opened yet */
+  constructor(first: ModeRequest) {
     this.#request = first;
-    this.#sources = sources;
-    this.#onProgress = onProgress;
+    this.#progress = signal<Progress>({ name: first.screen, phase: "closed" });
   }
 
-  /** The requested mode: active, or being fetched. It can be followed like a signal, as `on` can. */
-  get name(): ModeName {
-    this.#atom.reportRead();
-    return this.#request.screen;
+  /** Nothing can be opened before. */
+  provide(table: ModeTable) {
+    this.#table = table;
+  }
+
+  get progress() {
+    return this.#progress.value;
+  }
+
+  /** The requested mode: active, or being fetched. */
+  get name() {
+    return this.progress.name;
   }
 
   /** The active mode; null while it is being fetched. */
-  get on() {
-    this.#atom.reportRead();
-    return this.#on;
+  get on(): Mode | null {
+    const { name, phase } = this.progress;
+    return phase === "on" ? (this.#table?.[name].ready ?? null) : null;
   }
 
-  /** Open the first mode. A page that opens with a link may do so later, or go to another. */
-  start() {
-    return this.#open(this.#request);
+  /** Why the requested mode could not be fetched, or what has failed in it. */
+  get fault() {
+    return this.#faults.value.get(this.name) ?? null;
   }
 
+  /** Whether any mode has been requested yet: a page that opens with a link may do so later. */
   get isBegun() {
-    return this.#isBegun;
+    const { phase } = this.progress;
+    return phase !== "closed" && phase !== "linked";
+  }
+
+  /** Report a fault in a mode, active or not; null when it works again. */
+  fail(name: ModeName, fault: Fault | null) {
+    const faults = new Map(this.#faults.peek());
+    if (fault) faults.set(name, fault);
+    else faults.delete(name);
+    this.#faults.value = faults;
+  }
+
+  /** A link that leads to the first mode is being read. */
+  awaitLink() {
+    this.#progress.value = { name: this.name, phase: "linked" };
+  }
+
+  /** Open the first mode. */
+  start() {
+    void this.#open();
+  }
+
+  /** Open Play, unless a mode has been opened: after a link that is not opened, or asks for one. */
+  startPlay() {
+    if (!this.isBegun) this.go({ screen: "play" });
   }
 
   /** Change to a mode. Of several requests in a row, the last one counts. */
   go(request: ModeRequest) {
-    if (this.#isBegun && request.screen === this.name) return this.#requestAgain(request);
-    this.#on?.leave();
-    this.#on = null;
-    this.#request = request;
-    this.#atom.reportChange();
-    return this.#open(request);
+    if (this.isBegun && request.screen === this.name) this.#requestAgain(request);
+    else {
+      this.on?.leave();
+      this.#request = request;
+      void this.#open();
+    }
   }
 
   /** After a failure: fetch the mode again, or let it retry itself. */
   retry() {
-    if (!this.#isBegun) return Promise.resolve();
-    if (!this.#on) return this.#open(this.#request);
-    this.#on.retry();
-    return Promise.resolve();
+    if (!this.isBegun) return;
+    this.fail(this.name, null);
+    if (this.on) this.on.retry();
+    else void this.#open();
   }
 
-  async #requestAgain(request: ModeRequest) {
+  #requestAgain(request: ModeRequest) {
     if (isBare(request)) return;
     // While a mode is being fetched, an address without content that merely follows the opened content must not
     // replace that request.
-    if (!this.#on && hasContent(this.#request) && !hasContent(request)) return;
+    if (!this.on && hasContent(this.#request) && !hasContent(request)) return;
     this.#request = request;
-    if (this.#on) this.#enter(request);
+    if (this.on) this.#enter(request);
   }
 
-  async #open({ screen: name }: ModeRequest) {
-    const source = this.#sources[name];
-    this.#isBegun = true;
+  async #open() {
+    const name = this.#request.screen;
+    const source = this.#table?.[name];
+    if (!source) return;
     if (!source.ready) {
-      this.#onProgress({ name, phase: "fetching" });
+      this.#show(name, "fetching");
       try {
         await source.get();
       } catch (error) {
-        if (this.#isAwaited(name)) this.#onProgress({ name, phase: "failed", error });
+        if (this.#isAwaited(name)) this.#show(name, "failed", asFault(error));
         return;
       }
       if (!this.#isAwaited(name)) return;
     }
-    this.#on = source.ready;
-    this.#atom.reportChange();
-    this.#onProgress({ name, phase: "on" });
+    this.#show(name, "on");
     this.#enter(this.#request);
   }
 
   #isAwaited(name: ModeName) {
-    return this.name === name && this.#on === null;
+    const { progress } = this;
+    return progress.name === name && progress.phase === "fetching";
+  }
+
+  #show(name: ModeName, phase: Progress["phase"], fault: Fault | null = null) {
+    closeDialogs();
+    batch(() => {
+      this.fail(name, fault);
+      this.#progress.value = { name, phase };
+    });
   }
 
   #enter<Name extends ModeName>(request: ModeRequest<Name>) {
-    this.#sources[request.screen].ready?.enter(request);
+    this.#table?.[request.screen].ready?.enter(request);
   }
-}
-
-export type Shared = Omit<ModeContext, "board" | "place" | "fail">;
-
-interface ModeParts {
-  /** Whether the mode is the requested one. */
-  isOn: () => boolean;
-  show: (view: Partial<BoardView>) => void;
-  board: ContextBoard;
-  place: () => HTMLElement;
-  fail: ModeContext["fail"];
-}
-
-export function createModeContext(
-  shared: Shared,
-  { isOn, show, board, place, fail }: ModeParts,
-): ModeContext {
-  /** Ignore calls from an inactive mode. */
-  function whenOn<Rest extends readonly unknown[]>(act: (...rest: Rest) => unknown) {
-    return (...rest: Rest) => {
-      if (isOn()) act(...rest);
-    };
-  }
-
-  return Object.freeze({
-    ...shared,
-    fail,
-    get place() {
-      return place();
-    },
-    board: Object.freeze({
-      show: whenOn(show),
-      flash: whenOn((numbers: readonly number[]) => board.flash(numbers)),
-      celebrate: async (...win: Parameters<ContextBoard["celebrate"]>) => {
-        if (isOn()) await board.celebrate(...win);
-      },
-      aim: (point: Parameters<ModeContext["board"]["aim"]>[0]) =>
-        isOn() ? board.aim(point) : null,
-      squareSize: () => board.squareSize(),
-      get selected() {
-        return isOn() ? board.selected : null;
-      },
-      letGo: whenOn(() => board.letGo()),
-      focus: whenOn((number?: number) => board.focus(number)),
-    }),
-    announce: whenOn(shared.announce),
-  });
 }

@@ -1,11 +1,15 @@
 /** The one card of the page: the most important of all reports. */
 
 import { afterChange, effect, untracked } from "../base/signals.ts";
+import { onMissing } from "../base/wants.ts";
+import type { Fault } from "../engine/protocol.ts";
 import { missingPart } from "../game/texts/faultkinds.ts";
+import { faultText } from "../game/texts/faulttext.ts";
 import { say } from "../i18n/say.ts";
 import type { CardView } from "../ui/card.ts";
 import { createCard } from "../ui/card.ts";
 import {
+  differenceCard,
   elsewhereCard,
   faultCard,
   missingCard,
@@ -17,45 +21,53 @@ import {
 import type { PageLanguage } from "./language.ts";
 import type { Links } from "./links.ts";
 import type { Modes } from "./modes.ts";
-import type { SiteWatch } from "./sitewatch.ts";
+import type { Site } from "./site.ts";
+import type { EngineStore } from "./stores/enginestore.ts";
 import type { OwnSlot } from "./stores/ownslot.ts";
 import type { Reports } from "./stores/reports.ts";
 
 interface NoticeServices {
   reports: Reports<CardView>;
-  site: SiteWatch;
+  python: EngineStore;
+  site: Site;
   slot: OwnSlot;
   language: PageLanguage;
   links: Links;
   modes: Modes;
   board: { focus: () => void };
-  /** Tries again everything that has failed. */
-  retry: () => void;
 }
 
 /** Show the card for as long as the page is open. */
 export function showNotices(root: HTMLElement, services: NoticeServices) {
-  const { reports, site, modes, board } = services;
+  const { reports, python, site, modes, board } = services;
   const card = createCard(root, () => board.focus());
+  onMissing((missing) => reports.miss(missing));
   effect(() => {
     const view = cardView(services);
     untracked(() => card.show(view));
   });
   // A part of the page is missing: perhaps the site has been updated.
   afterChange(
-    () => reports.missing ?? reports.engineFault ?? (modes.on ? null : reports.faultOf(modes.name)),
+    () => reports.missing ?? python.fault ?? (modes.on ? null : modes.fault),
     (fault) => fault && void site.check(),
+  );
+  afterChange(
+    () => modes.progress,
+    () => reports.miss(null),
   );
 }
 
 /** Faults come first, then entries that were put aside. */
-function cardView({ reports, site, slot, language, links, modes, retry }: NoticeServices) {
-  const { name, on } = modes;
-  const { missing, hasStarted, quarantined, takeOver } = reports;
-  const own = reports.faultOf(name);
-  const fault = own ?? reports.engineFault;
+function cardView(services: NoticeServices) {
+  const { reports, python, site, slot, language, links, modes } = services;
+  const { missing, quarantined } = reports;
+  const { takeOver } = site;
+  const { hasStarted } = python;
+  const fault = modes.fault ?? python.fault;
+  // After a new start of Python the mode tries again by itself.
+  const retry = () => (python.fault ? python.restart() : modes.retry());
   if (site.isReplaced) return replacedCard(() => location.reload());
-  if (own && !on) return missingCard(say(`mode.${name}`), own, retry);
+  if (modes.fault && !modes.on) return missingCard(say(`mode.${modes.name}`), modes.fault, retry);
   if (missing) return faultCard(missingPart(missing.error), hasStarted, missing.again);
   if (fault) return faultCard(fault, hasStarted, retry);
   if (quarantined) return quarantineCard(quarantined, () => reports.forgetQuarantined());
@@ -64,7 +76,7 @@ function cardView({ reports, site, slot, language, links, modes, retry }: Notice
     language.card ??
     reports.currentNote?.() ??
     links.written ??
-    (takeOver && newerCard(takeOver, () => reports.reportNewer(null)))
+    (takeOver && newerCard(takeOver, () => site.postpone()))
   );
 }
 
@@ -75,4 +87,10 @@ function slotCard(slot: OwnSlot): CardView | null {
       () => slot.part(),
     );
   return slot.isLost ? unstoredCard(() => slot.dismiss()) : null;
+}
+
+/** The page's rules differed from Python's: explain it in the card. */
+export async function noteDifference(reports: Reports<CardView>, difference: Fault) {
+  const text = await faultText(difference);
+  reports.note(() => differenceCard(difference, text(), () => reports.note(null)));
 }

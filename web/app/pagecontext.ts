@@ -1,13 +1,21 @@
-/** The services of the page for its dialogs: `main.ts` makes them once. */
+/** The services of the page for its dialogs. */
 
-import type { FileDrop } from "../files/drop.ts";
-import type { Mode, ModeContext, Offer } from "../game/mode.ts";
+import type { Board } from "../board/board.ts";
+import { FileDrop } from "../files/drop.ts";
+import type { Mode, Offer, PageServices } from "../game/mode.ts";
 import type { ModeRequest } from "../game/routes.ts";
 import type { PlayContext } from "../modes/play/playcontext.ts";
+import type { PlayStore } from "../modes/play/stores/playstore.ts";
+import type { CardView } from "../ui/card.ts";
+import type { Archiving } from "./archiving.ts";
+import type { LinkCaptions } from "./linkcaptions.ts";
+import type { SharedBoard } from "./modecontext.ts";
 import type { Modes } from "./modes.ts";
+import { PageOffers } from "./offers.ts";
 import type { OwnSlot } from "./stores/ownslot.ts";
+import type { Reports } from "./stores/reports.ts";
 
-export interface PageContext extends PlayContext, Pick<ModeContext, "reportQuarantined"> {
+export interface PageContext extends PlayContext {
   modes: Modes;
   /** Shows a screen in place of the dialog that asks for it, also in the history of the browser */
   openInstead: (request: ModeRequest) => void;
@@ -20,4 +28,53 @@ export interface PageContext extends PlayContext, Pick<ModeContext, "reportQuara
   files: FileDrop;
   /** The stored game of this page. */
   slot: OwnSlot;
+}
+
+interface PageParts {
+  services: PageServices;
+  modes: Modes;
+  router: { open: PageServices["openScreen"]; openInstead: PageContext["openInstead"] };
+  board: Board;
+  sharedBoard: SharedBoard;
+  play: PlayStore;
+  archiving: Archiving;
+  captions: LinkCaptions;
+  reports: Reports<CardView>;
+  slot: OwnSlot;
+}
+
+export function createPageContext({
+  services,
+  modes,
+  router,
+  board,
+  sharedBoard,
+  play,
+  archiving,
+  captions,
+  reports,
+  slot,
+}: PageParts): PageContext {
+  const offers = new PageOffers(captions, modes, play.session);
+  return {
+    ...services,
+    modes,
+    openInstead: router.openInstead,
+    session: play.session,
+    ruleset: () => sharedBoard.ruleset,
+    offers: () => offers.all,
+    storeWords: (offer) => offers.storeWords(offer),
+    board,
+    bottom: () => sharedBoard.bottom,
+    play,
+    act: (action) => play.act(action),
+    linkPlay: play.linkPlay,
+    live: () => play.live(),
+    showGame: () => (modes.name === "home" ? router.open({ screen: "play" }) : board.focus()),
+    note: (note) => reports.note(note),
+    ask: services.engine.call,
+    keeper: () => archiving.keeper(),
+    files: new FileDrop(services),
+    slot,
+  };
 }

@@ -1,38 +1,34 @@
 /** The page around the board: the tabs of the modes and the menu above it, and the panel of the mode that is on. */
 
-import type { Board } from "../board/board.ts";
+import { afterChange, effect, untracked } from "../base/signals.ts";
+import type { Session } from "../game/record/session.ts";
 import type { ModeName } from "../game/routes.ts";
 import { modeAddress } from "../game/routes.ts";
 import { say } from "../i18n/say.ts";
 import { markOverflow } from "../ui/actionrow.ts";
-import { button, byId, element, mark, write } from "../ui/element.ts";
+import { button, element, mark, write } from "../ui/element.ts";
 import type { Text } from "../ui/livetext.ts";
 import { pageIcon } from "../ui/pageicons.ts";
-import type { ModeProgress } from "./modes.ts";
-
-interface PageLayoutParts {
-  tabs: ReturnType<typeof createTabs>;
-  /** The parent of the board and of all panels */
-  table: HTMLElement;
-  board: Pick<Board, "renew" | "show">;
-  /** Whether the board shows the position of a link, and no mode has shown it yet */
-  isSketched: boolean;
-  /** Whether the board already shows the game in Play */
-  isPlayShown: boolean;
-}
+import type { Modes } from "./modes.ts";
 
 export class PageLayout {
-  #parts;
-  #isSketched;
-  #isPlayShown;
+  #table;
+  #tabs;
   #panels: Map<ModeName, HTMLElement> = new Map();
   #waiting = element("p", { class: "place place-waiting", role: "status", hidden: true });
 
-  constructor(parts: PageLayoutParts) {
-    this.#parts = parts;
-    this.#isSketched = parts.isSketched;
-    this.#isPlayShown = parts.isPlayShown;
-    parts.table.append(this.#waiting);
+  /** @param table the parent of the board and of all panels */
+  constructor(modes: Modes, tabs: Tabs, table: HTMLElement) {
+    this.#table = table;
+    this.#tabs = tabs;
+    table.append(this.#waiting);
+    effect(() => {
+      const { progress } = modes;
+      if (progress.phase !== "closed") untracked(() => this.#show(progress));
+    });
+    effect(() => {
+      if (modes.isBegun) document.title = say(`mode.${modes.name}.title`);
+    });
   }
 
   panelOf(name: ModeName) {
@@ -41,56 +37,33 @@ export class PageLayout {
     const made = element("section", { class: "place", "data-place": name, hidden: true });
     mark(made, "aria-label", () => say(`mode.${name}`));
     this.#panels.set(name, made);
-    this.#parts.table.append(made);
+    this.#table.append(made);
     return made;
   }
 
-  showMode(name: ModeName, phase: ModeProgress["phase"], isTurned: boolean) {
-    const { board } = this.#parts;
-    if (phase === "fetching" && !this.#isSketched) {
-      board.show({ bottom: isTurned ? 2 : 1, inert: true, speed: 0 });
-      this.#isPlayShown = false;
-    }
-    if (phase === "on") {
-      if (!this.#isPlayShown) board.renew();
-      this.#isPlayShown = false;
-      this.#isSketched = false;
-    }
-    const isFetching = phase === "fetching";
-    this.showTitle(name);
-    const text = isFetching ? () => say("mode.fetching", { mode: say(`mode.${name}`) }) : "";
-    this.#showPanels(name, phase === "on", text);
-  }
-
-  showTitle(name: ModeName) {
-    document.title = say(`mode.${name}.title`);
-  }
-
-  /** A link that leads to the mode is being read. */
-  showLinked(name: ModeName) {
-    // Play has no room for the text, and the loading bar suffices.
-    this.#showPanels(name, false, name === "play" ? "" : () => say("link.opening"));
-  }
-
-  #showPanels(name: ModeName, isOn: boolean, waiting: Text) {
-    const { table, tabs } = this.#parts;
-    table.dataset.mode = name;
-    tabs.show(name);
-    for (const [each, panel] of this.#panels) panel.hidden = each !== name || !isOn;
+  #show({ name, phase }: Modes["progress"]) {
+    this.#table.dataset.mode = name;
+    this.#tabs.show(name);
+    for (const [each, panel] of this.#panels) panel.hidden = each !== name || phase !== "on";
+    const waiting = waitingText(name, phase);
     write(this.#waiting, waiting);
     this.#waiting.hidden = waiting === "";
   }
 }
 
+function waitingText(name: ModeName, phase: Modes["progress"]["phase"]): Text {
+  if (phase === "fetching") return () => say("mode.fetching", { mode: say(`mode.${name}`) });
+  // Play has no room for the text, and the loading bar suffices.
+  return phase === "linked" && name !== "play" ? () => say("link.opening") : "";
+}
+
+export type Tabs = ReturnType<typeof createTabs>;
+
 type MenuItem = (typeof MENU)[number];
 
 const MENU = Object.freeze(["share", "rules", "settings", "more"] as const);
 
-/**
- * The tabs are links, so that "back" leads back.
- *
- * @param names of the modes; if there is only one, the tabs are hidden
- */
+/** The tabs are links, so that "back" leads back. */
 export function createTabs(root: HTMLElement, names: readonly ModeName[]) {
   const links = new Map<ModeName, HTMLAnchorElement>(
     names.map((name) => [
@@ -113,23 +86,37 @@ export function createTabs(root: HTMLElement, names: readonly ModeName[]) {
       const link = links.get(shown);
       requestAnimationFrame(() => link?.scrollIntoView({ block: "nearest", inline: "nearest" }));
     },
-    /**
-     * Mark the tab of Play while a friend in a live game waits for a move.
-     *
-     * @returns whether it was not marked before
-     */
+    /** Mark the tab of Play while a friend in a live game waits for a move. */
     callToPlay(isCalled: boolean) {
       const link = links.get("play");
-      if (!link || isCalled === (link.dataset.turn !== undefined)) return false;
+      if (!link) return;
       mark(link, "data-turn", isCalled ? "" : null);
       mark(link, "title", isCalled ? () => say("status.yours") : null);
-      return isCalled;
     },
-    /** Focus the current tab, as the focused element has been hidden. */
+    /** The focused element has been hidden. */
     focus() {
       for (const link of links.values()) if (link.hasAttribute("aria-current")) link.focus();
     },
   };
+}
+
+/** On the player's turn in a live game, call them back from another mode: to the friend they seem to be thinking. */
+export function showTurn(
+  tabs: Tabs,
+  modes: Modes,
+  session: Session,
+  announce: (text: string) => void,
+) {
+  afterChange(
+    () => {
+      const isElsewhere = modes.isBegun && modes.name !== "play" && modes.name !== "home";
+      return isElsewhere && session.connection.live !== null && session.isMovable;
+    },
+    (isCalled) => {
+      tabs.callToPlay(isCalled);
+      if (isCalled) announce(say("status.yours"));
+    },
+  );
 }
 
 export function showMenu(root: HTMLElement, onChoose: (item: MenuItem) => void) {
@@ -142,8 +129,4 @@ export function showMenu(root: HTMLElement, onChoose: (item: MenuItem) => void) 
   });
   mark(root, "aria-label", () => say("menu.region"));
   root.replaceChildren(...buttons);
-}
-
-export function showRulesName(name: Text) {
-  write(byId("rules-name"), name);
 }

@@ -1,7 +1,6 @@
 /** Applies the settings to the page: theme, language, the look of the boards, and the names of pieces. */
 
-import type { Board } from "../board/board.ts";
-import type { BoardView } from "../board/view.ts";
+import { effect, untracked } from "../base/signals.ts";
 import type { Rulesets } from "../game/rulesets.ts";
 import type { Settings } from "../game/settings.ts";
 import { settledLook } from "../game/settings.ts";
@@ -9,72 +8,57 @@ import type { SharedEntry } from "../game/storage/storage.ts";
 import { colourName, namePieces } from "../game/view/pieces.ts";
 import { sayAgain } from "../i18n/catalogue.ts";
 import { say } from "../i18n/say.ts";
+import { byId, write } from "../ui/element.ts";
 import { followTheme } from "../ui/pagestatus.ts";
-import type { PageLanguage } from "./language.ts";
 import { forgetAskedLanguage } from "./language.ts";
-import { showRulesName } from "./pagelayout.ts";
-
-interface PageSettingsParts {
-  entry: SharedEntry<Settings>;
-  /** Text form of the rules on the board at first */
-  ruleset: string;
-  rulesets: Rulesets;
-  board: Board;
-  language: PageLanguage;
-  announce: (text: string) => void;
-  /** Redraws the board with the current settings */
-  redraw: () => void;
-}
+import type { SharedBoard } from "./modecontext.ts";
 
 export class PageSettings {
-  #parts;
-  /** Text form of the rules on the board. */
-  ruleset;
+  #entry;
+  #board;
+  #rulesets;
+  #announce;
 
-  constructor(parts: PageSettingsParts) {
-    this.#parts = parts;
-    this.ruleset = parts.ruleset;
+  constructor(
+    entry: SharedEntry<Settings>,
+    board: SharedBoard,
+    rulesets: Rulesets,
+    announce: (text: string) => void,
+  ) {
+    this.#entry = entry;
+    this.#board = board;
+    this.#rulesets = rulesets;
+    this.#announce = announce;
+    effect(() => {
+      const { theme } = entry.value;
+      if (theme === "auto") delete document.documentElement.dataset.theme;
+      else document.documentElement.dataset.theme = theme;
+    });
+    effect(() => {
+      const look = settledLook(entry.value, board.ruleset);
+      untracked(() => {
+        followTheme(look);
+        if (namePieces(look.serials)) sayAgain();
+      });
+    });
+    effect(() => {
+      const { shownRuleset } = board;
+      if (shownRuleset === null) return;
+      untracked(() => write(byId("rules-name"), () => rulesets.nameOf(shownRuleset)));
+    });
   }
 
   get value() {
-    return this.#parts.entry.value;
+    return this.#entry.value;
   }
 
-  change(change: Partial<Settings>) {
-    const { entry, board, rulesets, announce } = this.#parts;
-    const { bottom } = board.view;
+  change = (change: Partial<Settings>) => {
+    const board = this.#board;
+    const { bottom } = board;
     if (change.language) forgetAskedLanguage();
-    entry.change((now) => Object.freeze({ ...now, ...change }));
-    this.apply();
-    if (board.view.bottom === bottom) return;
-    const { colours } = rulesets.presetOf(this.ruleset);
-    announce(say("say.flipped", { colour: colourName(colours[board.view.bottom - 1] ?? "") }));
-  }
-
-  /** The settings have been changed, here or in another tab. */
-  apply() {
-    const { language, redraw } = this.#parts;
-    const { theme, language: choice } = this.value;
-    if (theme === "auto") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme;
-    this.#showLook();
-    language.follow(choice);
-    redraw();
-  }
-
-  /** Show a view on the board, and the name of its rules above it. */
-  show(view: Partial<BoardView>) {
-    const { board, rulesets } = this.#parts;
-    board.show(view);
-    this.ruleset = view.ruleset || this.ruleset;
-    this.#showLook();
-    showRulesName(() => rulesets.nameOf(this.ruleset));
-  }
-
-  /** The look depends on the settings and on the rules. */
-  #showLook() {
-    const look = settledLook(this.value, this.ruleset);
-    followTheme(look);
-    if (namePieces(look.serials)) sayAgain();
-  }
+    this.#entry.change((now) => Object.freeze({ ...now, ...change }));
+    if (board.bottom === bottom) return;
+    const { colours } = this.#rulesets.presetOf(board.ruleset);
+    this.#announce(say("say.flipped", { colour: colourName(colours[board.bottom - 1] ?? "") }));
+  };
 }

@@ -13,7 +13,6 @@ export type Persistence = "granted" | "refused" | "unasked" | "unknown";
 
 type Manager = Pick<StorageManager, "persist" | "persisted">;
 
-/** Records that the browser was asked. */
 export const persistenceEntry = defineEntry({
   name: "persistence",
   version: 1,
@@ -25,7 +24,6 @@ function managerHere(): Manager | undefined {
   return typeof manager?.persist === "function" ? (manager as Manager) : undefined;
 }
 
-/** The browser's answer so far. */
 export async function persistenceIn(
   store: Store,
   manager: Manager | undefined = managerHere(),
@@ -39,12 +37,11 @@ export async function persistenceIn(
   }
 }
 
-/** Ask the browser, unless it was asked before, since there is something to lose. */
+/** Ask once, since there is something to lose. */
 export async function keepSafe(store: Store, manager: Manager | undefined = managerHere()) {
   if (manager && !wasAsked(store)) await askAgain(store, manager);
 }
 
-/** Ask the browser, even if it has answered before. */
 export async function askAgain(
   store: Store,
   manager: Manager | undefined = managerHere(),
@@ -62,12 +59,12 @@ function wasAsked(store: Store) {
   return store.load(persistenceEntry).value !== null;
 }
 
-// Deletes everything the browser stores for Salta; other tabs notice, and reload.
+// Deletes everything that the browser stores for Salta. Other tabs notice, and reload.
 
-/** Set briefly before everything is deleted: its event notifies the other tabs, in `app/loaders.ts`. */
+/** Set briefly before everything is deleted: its event notifies the other tabs, in `othertabs.ts`. */
 const FORGOTTEN = `${PREFIX}forgotten`;
 
-/** Delete all stored entries, in all tabs; after that this page stores nothing. The archive is not included. */
+/** In all tabs, without the archive. After that this page stores nothing. */
 export function forgetEntries() {
   closeStorage();
   const area = browserArea();
@@ -76,7 +73,7 @@ export function forgetEntries() {
   removeAll(tabArea());
 }
 
-/** The names of all our entries, without their prefix. */
+/** Without their prefix. */
 export function entryNames(area: Area | null): string[] {
   return attempt(() => Object.keys(area ?? {}), [])
     .filter((key) => key.startsWith(PREFIX))

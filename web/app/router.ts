@@ -1,18 +1,20 @@
 /** Opens what the address of the page asks for, and has the address follow what is opened. */
 
 import { closeDialogs } from "../base/opendialogs.ts";
+import type { ReadonlySignal } from "../base/signals.ts";
+import { signal } from "../base/signals.ts";
 import type { ModeRequest, ScreenRequest } from "../game/routes.ts";
 import { addressOf, isLink, isModeRequest, modeBehind } from "../game/routes.ts";
+import type { Visit } from "./address.ts";
 import { currentRequest, isCurrent, pushAddress, replaceAddress } from "./address.ts";
 import type { Dialogs } from "./dialogs.ts";
-import type { Links } from "./links.ts";
 import type { Modes } from "./modes.ts";
 import { prepareMode } from "./screens.ts";
 
-/** Opens a dialog over the current content of the board. Closing the dialog goes back. */
+/** A dialog with an address, over the current content of the board. Closing it goes back. */
 type DialogRequest = ScreenRequest<"rules" | "games" | "history" | "today" | "calendar" | "daily">;
 
-/** The dialogs that have an address, by their names in the page. */
+/** Their names as open dialogs. */
 const DIALOGS = Object.freeze({
   rules: "rules",
   games: "my-games",
@@ -24,63 +26,98 @@ const DIALOGS = Object.freeze({
 
 const ADDRESSED: ReadonlySet<string> = new Set(Object.values(DIALOGS));
 
+/** The dialogs about a link, or about a game that another one may replace. */
+const ABOUT_LINKS: ReadonlySet<string> = new Set([
+  "link",
+  "replace",
+  "leave",
+  "received",
+  "send",
+  "puzzle-text",
+  "live-join",
+  "live-refused",
+  "live-handed",
+]);
+
+export function closeLinkDialogs() {
+  closeDialogs((name) => ABOUT_LINKS.has(name));
+}
+
 interface RouterParts {
   modes: Modes;
-  links: Pick<Links, "follow" | "drop" | "settle">;
   dialogs: Pick<Dialogs, "openAt">;
-  /** Focuses the board, unless a link has opened the page and nobody has pressed anything yet. */
-  focusBoard: () => void;
+  board: { focus: () => void };
+  /** Whether the player has pressed anything. */
+  isUsed: ReadonlySignal<boolean>;
 }
 
 export class Router {
   #parts;
+  #end = new AbortController();
+  readonly #visit = signal<Visit>({ link: null, signal: this.#end.signal });
+  /** The link in the address, until it is opened or refused. */
+  #unsettled: ScreenRequest | null = null;
 
   constructor(parts: RouterParts) {
     this.#parts = parts;
   }
 
-  /**
-   * Open the content of the address.
-   *
-   * @param isChange whether the address has changed, or is the initial one
-   */
+  get visit() {
+    return this.#visit.value;
+  }
+
+  /** @param isChange whether the address has changed, or is the initial one */
   follow(isChange: boolean) {
-    const { links, modes } = this.#parts;
     const request = currentRequest();
     this.#closeOthers(request);
     if (isDialogRequest(request)) this.#openDialog(request, isChange);
     else if (request.screen === "rush") this.openInstead({ screen: "puzzles", isRush: true });
     else {
-      links.follow(request);
-      if (isModeRequest(request)) void modes.go(request);
+      closeLinkDialogs();
+      const isRead = isLink(request) || request.screen === "unknown";
+      this.#unsettled = isRead ? request : null;
+      this.#begin(this.#unsettled);
+      if (isModeRequest(request)) this.#parts.modes.go(request);
     }
   }
 
-  /** Open a screen; the address follows. */
-  open(request: ScreenRequest) {
-    const { focusBoard, links, modes } = this.#parts;
+  /** The address follows. */
+  open = (request: ScreenRequest) => {
     if (!isModeRequest(request)) {
       // The dialog of a day is open, and the same day is chosen in its calendar.
       if (request.screen === "daily" && isCurrent(request)) replaceAddress("calendar");
       pushAddress(request);
       return;
     }
-    links.drop();
-    void modes.go(request);
-    focusBoard();
+    const { board, isUsed, modes } = this.#parts;
+    this.#begin(null);
+    modes.go(request);
+    if (isUsed.peek()) board.focus(); // a link that has opened the page takes no focus
     const shown = currentRequest();
-    if (isLink(shown)) links.settle();
+    if (isLink(shown)) this.settle();
     else if (addressOf(modeBehind(shown)) !== addressOf(request)) pushAddress(request);
-  }
+  };
 
-  /**
-   * Show a mode in place of the address that asks for it, and close all dialogs: going back leads to where the player was
-   * before, and a reload stays in the mode.
-   */
-  openInstead(request: ModeRequest) {
+  /** In place of the current address: going back leads to where the player was before, and a reload stays in the mode. */
+  openInstead = (request: ModeRequest) => {
     replaceAddress(request.screen);
     closeDialogs();
     this.open(request);
+  };
+
+  /**
+   * The link is opened or refused: from now on the address names only the mode, so that a reload keeps what has been done. An
+   * address that has changed since is kept.
+   */
+  settle() {
+    if (this.#unsettled && isCurrent(this.#unsettled)) replaceAddress(this.#parts.modes.name);
+    this.#unsettled = null;
+  }
+
+  #begin(link: ScreenRequest | null) {
+    this.#end.abort();
+    this.#end = new AbortController();
+    this.#visit.value = { link, signal: this.#end.signal };
   }
 
   #openDialog(request: DialogRequest, isChange: boolean) {

@@ -1,5 +1,14 @@
 /** The device's screen: keeps it on while the page is visible, if requested, and toggles full screen. */
 
+import type { ReadonlySignal } from "../base/signals.ts";
+import { effect, untracked } from "../base/signals.ts";
+import { awaySide } from "../game/record/seats.ts";
+import type { Session } from "../game/record/session.ts";
+import type { SessionState } from "../game/record/state.ts";
+import { isOver } from "../game/record/state.ts";
+import type { Modes } from "./modes.ts";
+import type { PageSettings } from "./pagesettings.ts";
+
 /** How long the screen stays on without a new request, in milliseconds. */
 const IDLE_MS = 15 * 60 * 1000;
 
@@ -48,16 +57,37 @@ export class WakeLock {
   }
 }
 
-/** True if the browser supports full screen. */
+interface PlayedScreen {
+  modes: Modes;
+  /** The game in Play. */
+  session: Session;
+  settings: PageSettings;
+  /** Whether the player has pressed anything. */
+  isUsed: ReadonlySignal<boolean>;
+}
+
+/** Keep the screen on during a game, if the player has chosen so. Each move restarts the time limit. */
+export function keepAwake({ modes, session, settings, isUsed }: PlayedScreen) {
+  const lock = new WakeLock();
+  effect(() => {
+    const isPlaying = isUsed.value && modes.name === "play" && isUnderWay(session.state);
+    const isWanted = isPlaying && settings.value.awake;
+    untracked(() => lock.want(isWanted));
+  });
+}
+
+/** Whether somebody is playing here. In a game by link, nobody waits at the board for the reply. */
+function isUnderWay(state: SessionState) {
+  return (
+    state.game.record.moves.length > 0 && !isOver(state) && awaySide(state.game.seats) === null
+  );
+}
+
 export function canFillScreen() {
   return document.fullscreenEnabled === true;
 }
 
-/**
- * Enter or leave full screen.
- *
- * @returns true if the page is now full screen; null if that is not possible
- */
+/** @returns true if the page is now full screen; null if that is not possible */
 export async function toggleFullScreen(): Promise<boolean | null> {
   if (!canFillScreen()) return null;
   try {

@@ -77,8 +77,6 @@ export interface BoardMode {
 
 /** The page calls only the active mode, and only that one changes the board. */
 export interface Mode extends BoardMode {
-  /** The settings have changed, or the engine has started. */
-  show: () => void;
   /** Puts a piece on a board that is being set up. */
   onPlace?: (put: Put) => void;
   /** A piece is dragged from a board that is being set up. */
@@ -99,8 +97,6 @@ export interface ModeOf<Name extends ModeName> extends Mode {
 /** On the page and in an embedded board. */
 export interface ModeServices {
   engine: Engine;
-  /** Python is awake; earlier requests wait for it. */
-  isReady: () => boolean;
   /** To screen readers. */
   announce: (text: string) => void;
   sound: (name: SoundName) => void;
@@ -109,25 +105,37 @@ export interface ModeServices {
   rulesets: ReturnType<typeof import("./rulesets.ts").createRulesets>;
 }
 
-export interface ModeContext extends ModeServices {
-  board: ContextBoard;
-  /** The mode's own part of the page, visible only while the mode is active. */
-  place: HTMLElement;
+/** The services of the page for its modes and dialogs. */
+export interface PageServices extends ModeServices {
   store: Store;
   changeSettings: (change: Partial<Settings>) => void;
   /** Shared by all modes. */
   races: Races;
-  /** Shows an error with a retry button; null when it works again. */
-  fail: (fault: Fault | null) => void;
   /** An entry could not be read and was put aside under this name. */
   reportQuarantined: (key: string) => void;
-  openPlay: (record: GameRecord, options?: { seats?: Seats; cursor?: number }) => void;
   openScreen: (request: ScreenRequest) => void;
   openDialog: OpenDialog;
+}
+
+/** The access of a mode to the page while it is active. */
+export interface ModePlace {
+  board: ContextBoard;
+  /** Its own part of the page, beside the board or below it: empty at first, and visible only while it is active. */
+  place: HTMLElement;
+  /** Shows an error with a retry button; null when it works again. */
+  fail: (fault: Fault | null) => void;
+}
+
+/** The access of the other modes to the game in Play. */
+export interface PlayedGame {
+  openPlay: (record: GameRecord, options?: { seats?: Seats; cursor?: number }) => void;
   playedRuleset: () => string;
 }
 
-/** Shared by all modes. */
+export type PlayModeContext = PageServices & ModePlace;
+export type ModeContext = PlayModeContext & PlayedGame;
+
+/** The board, which all modes share. */
 export interface ContextBoard {
   show: (view: Partial<BoardView>) => void;
   flash: (numbers: readonly number[]) => void;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GameSlot } from "../../../web/app/gameslot.ts";
 import { integer } from "../../../web/base/schema.ts";
+import { effect } from "../../../web/base/signals.ts";
 import { NO_NAMES } from "../../../web/game/record/seats.ts";
 import { defineEntry } from "../../../web/game/storage/entry.ts";
 import { createStore } from "../../../web/game/storage/storage.ts";
@@ -27,20 +28,12 @@ const gameOf = (...moves: string[]): StoredGame => ({
   seed: 7,
 });
 
-/** A page of the site: its tab's notes, and its notifications. */
+/** A page of the site, with its tab's notes. */
 function page(shared: ReturnType<typeof area>, tab: ReturnType<typeof area> = area()) {
-  const heard = { elsewhere: 0, stored: [] as boolean[] };
-  const slot = new GameSlot(createStore(shared), {
-    area: shared,
-    tab,
-    onElsewhere: () => {
-      heard.elsewhere += 1;
-    },
-    onStored: (isStored) => heard.stored.push(isStored),
-  });
+  const slot = new GameSlot(createStore(shared), { area: shared, tab });
   const moves = () => slot.store.load(gameEntry).value?.record.moves ?? null;
   moves();
-  return { slot, heard, moves, tab };
+  return { slot, moves, tab };
 }
 
 /** Two pages with one game, which the second has continued. */
@@ -61,13 +54,13 @@ function kept({ map }: ReturnType<typeof area>) {
 
 test("a single page keeps one game and gets no notification", () => {
   const shared = area();
-  const { slot, heard, moves } = page(shared);
+  const { slot, moves } = page(shared);
   assert.ok(slot.store.save(gameEntry, gameOf("33-42")));
   assert.ok(slot.store.save(gameEntry, gameOf()));
   slot.refresh();
   assert.deepEqual(moves(), []);
   assert.deepEqual(kept(shared), { "salta:game": 0 });
-  assert.equal(heard.elsewhere, 0);
+  assert.equal(slot.timesContinued, 0);
   assert.deepEqual(slot.others(), []);
 });
 
@@ -82,8 +75,6 @@ test("if nothing is stored, the tab's storage is not read before it is written t
       return tab;
     },
     isFirstVisit: true,
-    onElsewhere() {},
-    onStored() {},
   });
   slot.store.load(gameEntry);
   assert.ok(slot.store.save(gameEntry, gameOf("33-42")));
@@ -101,8 +92,8 @@ test("a page is notified that another has continued its game, and the other is n
   const { first, second } = twoPages();
   first.slot.refresh();
   second.slot.refresh();
-  assert.equal(first.heard.elsewhere, 1);
-  assert.equal(second.heard.elsewhere, 0);
+  assert.equal(first.slot.timesContinued, 1);
+  assert.equal(second.slot.timesContinued, 0);
 });
 
 test("a game that another page only marks as archived has not been continued there", () => {
@@ -111,10 +102,10 @@ test("a game that another page only marks as archived has not been continued the
   first.slot.take();
   assert.ok(second.slot.store.amend(gameEntry, { isKept: true }));
   first.slot.refresh();
-  assert.equal(first.heard.elsewhere, 1);
+  assert.equal(first.slot.timesContinued, 1);
   assert.deepEqual(first.moves(), ["33-42", "82-73"]);
   first.slot.refresh();
-  assert.equal(first.heard.elsewhere, 1);
+  assert.equal(first.slot.timesContinued, 1);
 });
 
 test("a page sets no fields in a game that another page has continued", () => {
@@ -128,11 +119,11 @@ test("another page's game is never overwritten: the page's own gets another name
   const { shared, first, second } = twoPages();
   first.slot.store.save(gameEntry, gameOf("32-41"));
   first.slot.store.save(gameEntry, gameOf("32-41", "82-73", "33-42"));
-  assert.equal(first.heard.elsewhere, 1);
+  assert.equal(first.slot.timesContinued, 1);
   assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 3 });
   second.slot.store.save(gameEntry, gameOf("33-42", "82-73", "32-41", "84-74"));
   assert.deepEqual(kept(shared), { "salta:game": 4, "salta:game:2": 3 });
-  assert.equal(second.heard.elsewhere, 0);
+  assert.equal(second.slot.timesContinued, 0);
   assert.deepEqual(second.slot.others(), [{ name: "game:2", moves: 3 }]);
   // A reloaded tab continues its own; a fresh one begins with the first.
   assert.equal(page(shared, first.tab).moves()?.length, 3);
@@ -165,11 +156,11 @@ test("a page that begins another game after the notification is not notified aga
   const { shared, first, second } = twoPages();
   first.slot.refresh();
   first.slot.store.save(gameEntry, gameOf("31-41"));
-  assert.equal(first.heard.elsewhere, 1);
+  assert.equal(first.slot.timesContinued, 1);
   assert.deepEqual(kept(shared), { "salta:game": 2, "salta:game:2": 1 });
   second.slot.store.save(gameEntry, gameOf("33-42", "82-73", "32-41"));
   first.slot.refresh();
-  assert.equal(first.heard.elsewhere, 1, "the game here is another one by now");
+  assert.equal(first.slot.timesContinued, 1, "the game here is another one by now");
 });
 
 test("after an own move the other page's game can still be taken over", () => {
@@ -184,7 +175,7 @@ test("clearing the storage does not count as another page", () => {
   shared.map.clear();
   first.slot.refresh();
   first.slot.store.save(gameEntry, gameOf("33-42"));
-  assert.equal(first.heard.elsewhere, 0);
+  assert.equal(first.slot.timesContinued, 0);
   assert.deepEqual(kept(shared), { "salta:game": 1 });
 });
 
@@ -194,9 +185,11 @@ test("an unreadable game is not taken over", () => {
   assert.equal(first.slot.take(), null);
 });
 
-test("a full storage is reported at each attempt, and its content stays", () => {
+test("a full storage is reported until there is room again, and its content stays", () => {
   const shared = area();
-  const { slot, heard } = page(shared);
+  const { slot } = page(shared);
+  const seen: boolean[] = [];
+  effect(() => void seen.push(slot.isStored));
   slot.store.save(gameEntry, gameOf("33-42"));
   const { setItem } = shared;
   shared.setItem = () => {
@@ -206,7 +199,7 @@ test("a full storage is reported at each attempt, and its content stays", () => 
   assert.deepEqual(kept(shared), { "salta:game": 1 });
   shared.setItem = setItem;
   slot.store.save(gameEntry, gameOf("33-42", "82-73"));
-  assert.deepEqual(heard.stored, [true, false, true]);
+  assert.deepEqual([seen[0], seen.at(-2), seen.at(-1)], [true, false, true]);
   assert.deepEqual(kept(shared), { "salta:game": 2 });
 });
 

@@ -6,7 +6,8 @@ import type { Link } from "../../../web/engine/operations.ts";
 import type { Asked } from "../engine/asked.ts";
 import { presets } from "../game/rules/presets.ts";
 
-const AWAKE = Object.freeze({ readEarly: () => null });
+const LASTING = new AbortController().signal;
+const AWAKE = Object.freeze({ readEarly: () => null, current: () => LASTING });
 
 const LINK: Link = Object.freeze({
   kind: "position",
@@ -33,7 +34,9 @@ async function openedEarly(answer: () => Link) {
   const awake = new Promise<void>((resolve) => {
     wake = resolve;
   });
+  let visit = new AbortController();
   const reader = new LinkReader({
+    current: () => visit.signal,
     address: () => "#s1/p",
     ask: async () => {
       await awake;
@@ -44,7 +47,8 @@ async function openedEarly(answer: () => Link) {
   const reading = collect(reader, seen);
   await new Promise((resolve) => setTimeout(resolve));
   const before = seen.splice(0);
-  reader.drop(); // as any code that opens a mode does
+  visit.abort(); // a mode is opened
+  visit = new AbortController();
   wake();
   await reading;
   return { before, after: seen };
@@ -71,20 +75,24 @@ test("of two links in a row only the last is opened, and a dropped one is not", 
   const seen: unknown[] = [];
   const answers: (() => void)[] = [];
   let address = "#s1/a";
+  let visit = new AbortController();
   const reader = new LinkReader({
+    ...AWAKE,
+    current: () => visit.signal,
     address: () => address,
     ask: (_name, fields) =>
       new Promise((resolve) => answers.push(() => resolve((fields as Asked).text as never))),
-    ...AWAKE,
   });
   const readings = [collect(reader, seen)];
   address = "#s1/b";
+  visit.abort();
+  visit = new AbortController();
   readings.push(collect(reader, seen));
   for (const answer of answers) answer();
   await Promise.all(readings);
   assert.deepEqual(seen, ["#s1/b"]);
   const dropped = collect(reader, seen);
-  reader.drop();
+  visit.abort();
   answers.at(-1)?.();
   await dropped;
   assert.deepEqual(seen, ["#s1/b"]);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Modes } from "../../../web/app/modes.ts";
 import { Lazy } from "../../../web/base/lazy.ts";
+import { afterChange, effect } from "../../../web/base/signals.ts";
 import type { ModeOf } from "../../../web/game/mode.ts";
 import type { ModeName, ModeRequest } from "../../../web/game/routes.ts";
 import { partly } from "../partly.ts";
@@ -15,6 +16,8 @@ const task = (ruleset: string) =>
   ({ screen: "solo", task: { ruleset, position: POSITION } }) as const;
 const puzzle = (goal: string) =>
   ({ screen: "puzzles", puzzle: { ruleset: "original", position: POSITION, goal } }) as const;
+
+const FAULT = Object.freeze({ code: "crash", message: "so", details: {} });
 
 /** The log entry of a mode when it is entered. */
 const entered = (request: ModeRequest) => `${request.screen} enters for ${JSON.stringify(request)}`;
@@ -50,16 +53,19 @@ function page(first: ModeRequest = PLAY) {
     edit: later("edit"),
     home: later("home"),
   };
-  const modes = new Modes(first, sources, ({ name, phase, error }) => {
-    told.push(`${name}: ${phase}${error ? `, ${error}` : ""}`);
-  });
+  const modes = new Modes(first);
+  modes.provide(sources);
+  afterChange(
+    () => modes.progress,
+    ({ name, phase }) => void told.push(`${name}: ${phase}`),
+  );
   return { modes, told, fetches };
 }
 
 /** A page that has opened its first mode. */
 function begun(first: ModeRequest = PLAY) {
   const made = page(first);
-  void made.modes.start();
+  made.modes.start();
   return made;
 }
 
@@ -73,14 +79,14 @@ test("Play is active synchronously", () => {
 
 test("another mode is fetched once, and Play rests from the moment it is requested", async () => {
   const { modes, told, fetches } = begun();
-  void modes.go(task("original"));
+  modes.go(task("original"));
   assert.deepEqual(told.slice(2), ["play leaves", "solo: fetching"]);
   assert.equal(modes.on, null);
   fetches[0]?.come();
   await rest();
   assert.deepEqual(told.slice(4), ["solo: on", entered(task("original"))]);
-  void modes.go(PLAY);
-  void modes.go(SOLO);
+  modes.go(PLAY);
+  modes.go(SOLO);
   assert.deepEqual(told.slice(6), [
     "solo leaves",
     "play: on",
@@ -94,8 +100,8 @@ test("another mode is fetched once, and Play rests from the moment it is request
 
 test("leaving before a mode is loaded cancels the change", async () => {
   const { modes, told, fetches } = begun();
-  void modes.go(SOLO);
-  void modes.go(PLAY);
+  modes.go(SOLO);
+  modes.go(PLAY);
   fetches[0]?.come();
   await rest();
   assert.equal(modes.name, "play");
@@ -104,10 +110,10 @@ test("leaving before a mode is loaded cancels the change", async () => {
 
 test("a mode requested twice while it loads is entered once, with the later request", async () => {
   const { modes, told, fetches } = begun();
-  void modes.go(puzzle("win-1"));
-  void modes.go(PLAY);
-  void modes.go(puzzle("win-2"));
-  void modes.go(PUZZLES);
+  modes.go(puzzle("win-1"));
+  modes.go(PLAY);
+  modes.go(puzzle("win-2"));
+  modes.go(PUZZLES);
   assert.equal(fetches.length, 1, "it has listeners of its own, so it may not be made twice");
   fetches[0]?.come();
   await rest();
@@ -121,8 +127,8 @@ test("the address of a loading mode does not replace the content to open", async
   for (const isStory of [false, true]) {
     const { modes, told, fetches } = begun();
     const game = { ruleset: "tournament", start: null, moves: [] };
-    void modes.go({ screen: "analyse", isStory, game });
-    void modes.go({ screen: "analyse", isStory });
+    modes.go({ screen: "analyse", isStory, game });
+    modes.go({ screen: "analyse", isStory });
     fetches[0]?.come();
     await rest();
     assert.equal(told.at(-1), entered({ screen: "analyse", isStory, game }));
@@ -131,8 +137,8 @@ test("the address of a loading mode does not replace the content to open", async
 
 test("of two addresses of a loading mode the second counts", async () => {
   const { modes, told, fetches } = begun();
-  void modes.go({ screen: "learn", lesson: { number: 3, ruleset: null } });
-  void modes.go({ screen: "learn", lesson: { number: 4, ruleset: null } });
+  modes.go({ screen: "learn", lesson: { number: 3, ruleset: null } });
+  modes.go({ screen: "learn", lesson: { number: 4, ruleset: null } });
   fetches[0]?.come();
   await rest();
   assert.equal(told.at(-1), entered({ screen: "learn", lesson: { number: 4, ruleset: null } }));
@@ -142,19 +148,20 @@ test("a request reaches an active mode; pressing its tab again does nothing", as
   const { modes, told, fetches } = begun(SOLO);
   fetches[0]?.come();
   await rest();
-  void modes.go(SOLO);
+  modes.go(SOLO);
   assert.equal(told.filter((line) => line.startsWith("solo enters")).length, 1);
-  void modes.go(task("leaping"));
+  modes.go(task("leaping"));
   assert.equal(told.at(-1), entered(task("leaping")));
 });
 
 test("a mode that fails to load is reported, and fetched again on retry", async () => {
   const { modes, told, fetches } = begun();
-  void modes.go(task("original"));
+  modes.go(task("original"));
   fetches[0]?.fail();
   await rest();
-  assert.equal(told.at(-1), "solo: failed, Error: no network");
-  void modes.retry();
+  assert.equal(told.at(-1), "solo: failed");
+  assert.equal(modes.fault?.message, "no network");
+  modes.retry();
   fetches[1]?.come();
   await rest();
   assert.deepEqual(told.slice(-3), ["solo: fetching", "solo: on", entered(task("original"))]);
@@ -162,8 +169,8 @@ test("a mode that fails to load is reported, and fetched again on retry", async 
 
 test("a failure that nobody waits for any more is not reported", async () => {
   const { modes, told, fetches } = begun();
-  void modes.go(SOLO);
-  void modes.go(PLAY);
+  modes.go(SOLO);
+  modes.go(PLAY);
   fetches[0]?.fail();
   await rest();
   assert.equal(told.at(-1), entered(PLAY));
@@ -171,16 +178,46 @@ test("a failure that nobody waits for any more is not reported", async () => {
 
 test("a retry reaches the active mode", () => {
   const { modes, told } = begun();
-  void modes.retry();
+  modes.retry();
   assert.equal(told.at(-1), "play tries again");
+});
+
+test("the faults of a mode last until it is opened or retried; others do not hide them", () => {
+  const { modes } = begun();
+  modes.fail("play", FAULT);
+  modes.fail("learn", { ...FAULT, code: "other" });
+  assert.equal(modes.fault?.code, "crash");
+  modes.retry();
+  assert.equal(modes.fault, null);
+  modes.fail("play", FAULT);
+  modes.go(SOLO);
+  assert.equal(modes.fault, null);
+  modes.go(PLAY);
+  assert.equal(modes.fault, null);
+});
+
+test("whoever follows the progress sees each mode by the same step", () => {
+  const { modes, fetches } = begun();
+  modes.go(SOLO);
+  const seen: unknown[] = [];
+  effect(() => void seen.push([modes.name, modes.on !== null, modes.isBegun]));
+  fetches[0]?.come();
+  return rest().then(() => {
+    modes.go(PLAY);
+    assert.deepEqual(seen, [
+      ["solo", false, true],
+      ["solo", true, true],
+      ["play", true, true],
+    ]);
+  });
 });
 
 test("a page that waits for its link opens nothing until a mode is requested", async () => {
   const { modes, told, fetches } = page(SOLO);
-  await modes.retry();
+  modes.retry();
   assert.ok(!modes.isBegun);
   assert.deepEqual(told, []);
-  void modes.go(task("original"));
+  modes.go(task("original"));
   fetches[0]?.come();
   await rest();
   assert.ok(modes.isBegun);

@@ -5,6 +5,7 @@
  */
 
 import { whenIdle } from "../../base/lazy.ts";
+import { effect, untracked } from "../../base/signals.ts";
 import type { CellState } from "../../board/grid.ts";
 import type { BoardView } from "../../board/view.ts";
 import type { Mode, ModeContext, ModeOf, Offer } from "../../game/mode.ts";
@@ -24,7 +25,7 @@ import { solverOf } from "../../game/texts/puzzlegoal.ts";
 import { ratingText } from "../../game/texts/ratingtexts.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
-import { speaker, withSentences } from "../../i18n/catalogue.ts";
+import { language, speaker, withSentences } from "../../i18n/catalogue.ts";
 import type { PlayStore } from "../../modes/play/stores/playstore.ts";
 import { byId, element, mark } from "../../ui/element.ts";
 import { fetchDayLooks, watchDay } from "../../ui/newday.ts";
@@ -79,6 +80,10 @@ class HomeMode implements ModeOf<"home"> {
     context.place.append(title, list);
     byId("board-place").append(this.#boardLink);
     watchDay(() => this.#isOn && this.#daily.show());
+    effect(() => {
+      void [page.play.session.state, context.settings(), context.engine.state, language()];
+      untracked(() => this.#show());
+    });
     void fetchDayLooks().catch(() => {}); // without its style sheet the steps only look plainer
   }
 
@@ -87,7 +92,7 @@ class HomeMode implements ModeOf<"home"> {
     this.#isOn = true;
     this.#seed = session.game.seed;
     if (session.isResting) void session.resume();
-    this.show();
+    this.#show();
     void this.#fetch();
   }
 
@@ -98,7 +103,7 @@ class HomeMode implements ModeOf<"home"> {
   }
 
   /** If another game appears on the board, leave for Play. */
-  show() {
+  #show() {
     if (!this.#isOn) return;
     if (this.#page.play.session.game.seed !== this.#seed) {
       this.#context.openScreen({ screen: "play" });
@@ -146,7 +151,7 @@ class HomeMode implements ModeOf<"home"> {
   /** Fetches what the cards need, after the board is painted. */
   async #fetch() {
     await whenIdle();
-    const daily = this.#daily.fetch().then(() => this.show());
+    const daily = this.#daily.fetch().then(() => this.#show());
     await Promise.all([daily, this.#game.fetch(), this.#fetchLesson()]);
   }
 

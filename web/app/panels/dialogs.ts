@@ -1,5 +1,6 @@
 /** The dialogs of a game, and those that are opened most, in one file. */
 
+import { afterChange } from "../../base/signals.ts";
 import { isOver } from "../../game/record/state.ts";
 import { CallStore } from "../../modes/play/stores/callstore.ts";
 import { Keeping } from "../../modes/play/stores/keeping.ts";
@@ -42,16 +43,16 @@ export class GameDialogs {
     showKeepingQuestions(this.keeping, page.session);
     this.#calls = new CallStore(page);
     createCallButton(this.#calls, page.board);
+    afterChange(
+      () => page.modes.progress,
+      () => this.#result?.close(),
+    );
     this.table = {
       ...this.#ofPage(),
       ...this.#ofGame(),
       ...this.#ofOtherGames(),
       ...this.#ofLinks(),
     };
-  }
-
-  closeResult() {
-    this.#result?.close();
   }
 
   /** About the page, for any game. */

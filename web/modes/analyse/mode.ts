@@ -48,8 +48,6 @@ export function createMode(context: ModeContext): ModeOf<"analyse"> {
   return {
     enter: (request) => store.enter(request),
     leave: () => store.leave(),
-    // Its views follow the settings, the language and the engine by themselves.
-    show() {},
     get controller() {
       return shownStory.isOpen ? storyInput : studyInput;
     },

@@ -33,8 +33,6 @@ export function createMode(context: ModeContext): ModeOf<"edit"> {
   return {
     enter: ({ draft }) => store.enter(draft),
     leave: () => store.leave(),
-    // Its views follow the settings, the language and the engine by themselves.
-    show() {},
     // No move is made on a board that is being set up.
     controller: {
       onMove: () => Promise.resolve(),

@@ -30,8 +30,6 @@ export function createMode(context: ModeContext): ModeOf<"learn"> {
   return {
     enter: (request) => store.enter(request),
     leave: () => store.leave(),
-    // The views follow the settings, the language and the engine.
-    show() {},
     controller: createBoardController(lesson, { settings, openingOf }, (jumpers) => {
       sound("call");
       board.flash(jumpers);

@@ -1,6 +1,6 @@
 /** The parts of Play beside the board and its buttons, in one file that is fetched right after the first board. */
 
-import type { ModeContext } from "../../game/mode.ts";
+import type { PlayModeContext } from "../../game/mode.ts";
 import { byId } from "../../ui/element.ts";
 import { ExtrasStore } from "./stores/extrasstore.ts";
 import type { PlayStore } from "./stores/playstore.ts";
@@ -13,7 +13,7 @@ import { createOpponents } from "./views/opponents.ts";
 import { createRaceBar } from "./views/racebar.ts";
 import { createReplay } from "./views/replay.ts";
 
-export function createExtras(play: PlayStore, context: ModeContext) {
+export function createExtras(play: PlayStore, context: PlayModeContext) {
   const { game } = play;
   const { board } = context;
   const extras = new ExtrasStore(game, {

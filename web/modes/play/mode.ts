@@ -3,7 +3,7 @@
 import { whenIdle } from "../../base/lazy.ts";
 import { effect, untracked } from "../../base/signals.ts";
 import type { LivePlay } from "../../game/liveplay.ts";
-import type { ModeContext, ModeOf } from "../../game/mode.ts";
+import type { ModeOf, PlayModeContext } from "../../game/mode.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { withSentences } from "../../i18n/catalogue.ts";
 import { byId } from "../../ui/element.ts";
@@ -21,7 +21,11 @@ import { createStatus } from "./views/status.ts";
  *
  * @param live fetches the connection of two pages
  */
-export function createPlay(context: ModeContext, opening: Opening, live: () => Promise<LivePlay>) {
+export function createPlay(
+  context: PlayModeContext,
+  opening: Opening,
+  live: () => Promise<LivePlay>,
+) {
   const fetchExtras = async (store: PlayStore) => {
     const [{ createExtras }] = await Promise.all([
       withSentences(import("./extras.ts")),
@@ -38,7 +42,7 @@ export function createPlay(context: ModeContext, opening: Opening, live: () => P
   return play;
 }
 
-export function createMode(play: PlayStore, context: ModeContext): ModeOf<"play"> {
+export function createMode(play: PlayStore, context: PlayModeContext): ModeOf<"play"> {
   const { game, session } = play;
   showCallWords(byId("call"), game.call);
   showBoard(play, context);
@@ -51,8 +55,6 @@ export function createMode(play: PlayStore, context: ModeContext): ModeOf<"play"
       arePanelsDue = false;
     },
     leave: () => game.leave(),
-    // The views follow the settings, the language and the engine by themselves.
-    show() {},
     controller: {
       onMove: (move) => session.onMove(move),
       refuse: (refusal) => session.refuse(refusal),
@@ -74,7 +76,7 @@ export function createMode(play: PlayStore, context: ModeContext): ModeOf<"play"
   };
 }
 
-function showBoard(play: PlayStore, { board, fail }: ModeContext) {
+function showBoard(play: PlayStore, { board, fail }: PlayModeContext) {
   const { game, session } = play;
   effect(() => {
     if (!game.isOn.value) return;
@@ -89,7 +91,7 @@ function showBoard(play: PlayStore, { board, fail }: ModeContext) {
 }
 
 /** The board comes first: it reacts to presses before the panels are built. */
-function createPanels(play: PlayStore, context: ModeContext) {
+function createPanels(play: PlayStore, context: PlayModeContext) {
   createPlayers(play.game, context);
   createStatus(byId("status"), play, context);
   createMoves(play.game, context.settings);

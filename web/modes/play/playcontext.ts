@@ -2,7 +2,7 @@
 
 import type { Ask } from "../../engine/client.ts";
 import type { LivePlay } from "../../game/liveplay.ts";
-import type { ContextBoard, ModeContext } from "../../game/mode.ts";
+import type { ContextBoard, PageServices } from "../../game/mode.ts";
 import type { Player } from "../../game/record/record.ts";
 import type { Session } from "../../game/record/session.ts";
 import type { ArchiveWriter } from "../../game/storage/archivewriter.ts";
@@ -11,19 +11,7 @@ import type { Action } from "./gameactions.ts";
 import type { OutgoingLink } from "./outgoinglink.ts";
 import type { PlayStore } from "./stores/playstore.ts";
 
-export interface PlayContext
-  extends Pick<
-    ModeContext,
-    | "data"
-    | "rulesets"
-    | "settings"
-    | "changeSettings"
-    | "announce"
-    | "sound"
-    | "openScreen"
-    | "openDialog"
-    | "store"
-  > {
+export interface PlayContext extends PageServices {
   play: PlayStore;
   session: Session;
   board: Pick<ContextBoard, "flash" | "focus">;

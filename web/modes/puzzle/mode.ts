@@ -56,8 +56,6 @@ export function createMode(context: ModeContext): ModeOf<"puzzles"> {
   return {
     enter: (request) => store.enter(request),
     leave: () => store.leave(),
-    // The views follow the settings, the language and the engine.
-    show() {},
     get controller() {
       if (rush.value) return rushView(rush.value).input;
       return content.shown === "line" ? null : puzzleController;

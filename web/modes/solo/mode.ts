@@ -34,8 +34,6 @@ export function createMode(context: ModeContext): ModeOf<"solo"> {
   return {
     enter: ({ task }) => store.enter(task ?? null),
     leave: () => store.leave(),
-    // The views follow the settings, the language and the engine.
-    show() {},
     controller: createBoardController(task, context.settings),
     describe: (number: number, piece: string, cell: CellState) =>
       squareText(number, piece, cell, task.state.view?.colours ?? []),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { GameSlot } from "../../../../web/app/gameslot.ts";
 import { OwnSlot } from "../../../../web/app/stores/ownslot.ts";
+import { signal } from "../../../../web/base/signals.ts";
 import type { Session } from "../../../../web/game/record/session.ts";
 import type { StoredGame } from "../../../../web/game/storage/storedgame.ts";
 import { stateWith } from "../../game/record/state.ts";
@@ -19,31 +19,44 @@ function slotWith(games: Readonly<Record<string, StoredGame>> = {}, moves = ["33
     suspend: async () => void log.push("suspend"),
   });
   Object.assign(session, { stored: { clock: null } });
-  const slot = partly<GameSlot>({
-    take: (name = "game") => games[name] ?? null,
+  const isStored = signal(true);
+  const timesContinued = signal(0);
+  const slot = {
+    get isStored() {
+      return isStored.value;
+    },
+    get timesContinued() {
+      return timesContinued.value;
+    },
+    take: (name: string = "game") => games[name] ?? null,
     part: () => void log.push("part"),
     others: () => Object.keys(games).map((name) => ({ name, moves: 1 })),
-  });
+  };
   const openScreen = ({ screen }: { screen: string }) => void log.push(screen);
-  return { log, own: new OwnSlot({ slot, session, openScreen }) };
+  return { log, isStored, timesContinued, own: new OwnSlot({ slot, session, openScreen }) };
 }
 
 test("moves that are not stored are reported once, until they are stored again", () => {
-  const { own } = slotWith();
-  own.noteStored(false);
+  const { own, isStored } = slotWith();
+  isStored.value = false;
   assert.ok(own.isLost);
   own.dismiss();
-  own.noteStored(false);
   assert.ok(!own.isLost, "the player knows");
-  own.noteStored(true);
-  own.noteStored(false);
+  isStored.value = true;
+  isStored.value = false;
   assert.ok(own.isLost);
 });
 
 test("without moves nothing is lost", () => {
-  const { own } = slotWith({}, []);
-  own.noteStored(false);
+  const { own, isStored } = slotWith({}, []);
+  isStored.value = false;
   assert.ok(!own.isLost);
+});
+
+test("the game rests as soon as another page has continued it", () => {
+  const { log, timesContinued } = slotWith();
+  timesContinued.value += 1;
+  assert.deepEqual(log, ["suspend"]);
 });
 
 test("a game of another page is continued in Play", () => {

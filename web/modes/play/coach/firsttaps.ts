@@ -96,9 +96,6 @@ export class FirstTaps {
     this.#end(false);
   }
 
-  /** Its views follow the settings and the language by themselves. */
-  show() {}
-
   /** Make the next move, and pause after one of the player's so that it can be seen. */
   async #make() {
     if (this.#isOver) return;

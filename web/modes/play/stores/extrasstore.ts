@@ -3,7 +3,7 @@
  * and the end of a game.
  */
 
-import type { ModeContext } from "../../../game/mode.ts";
+import type { PlayModeContext } from "../../../game/mode.ts";
 import type { Player } from "../../../game/record/record.ts";
 import type { GameOverEffectsParts } from "../../../game/view/gameovereffects.ts";
 import { ClockStore } from "./clockstore.ts";
@@ -16,7 +16,7 @@ import { RaceCount } from "./racecount.ts";
 import { RaceCues } from "./racecues.ts";
 import { RaceOffers } from "./raceoffers.ts";
 
-interface ExtrasServices extends ModeContext {
+interface ExtrasServices extends PlayModeContext {
   timeout: (player: Player) => void;
   celebrate: GameOverEffectsParts["celebrate"];
 }

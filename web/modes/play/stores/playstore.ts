@@ -4,7 +4,7 @@ import { Lazy } from "../../../base/lazy.ts";
 import { afterChange, computed, effect, signal, untracked } from "../../../base/signals.ts";
 import { miss, want } from "../../../base/wants.ts";
 import type { LivePlay } from "../../../game/liveplay.ts";
-import type { ModeContext } from "../../../game/mode.ts";
+import type { PlayModeContext } from "../../../game/mode.ts";
 import type { GameEvent } from "../../../game/record/currentgame.ts";
 import { hintedEnds } from "../../../game/record/hint.ts";
 import { legsOf } from "../../../game/record/homereplay.ts";
@@ -42,7 +42,7 @@ export class PlayStore {
 
   /** @param live fetches the connection of two pages */
   constructor(
-    services: ModeContext,
+    services: PlayModeContext,
     opening: Opening,
     { live, fetchExtras }: { live: () => Promise<LivePlay>; fetchExtras: FetchExtras },
   ) {

@@ -1,7 +1,7 @@
 /** The race, the status line and the buttons of the player at the far side of a device that lies flat, turned towards them. */
 
 import { computed, effect, untracked } from "../../../base/signals.ts";
-import type { ModeContext } from "../../../game/mode.ts";
+import type { PlayModeContext } from "../../../game/mode.ts";
 import type { Player } from "../../../game/record/record.ts";
 import { oppositePlayer } from "../../../game/view/gameboard.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -19,7 +19,7 @@ const say = speaker("two");
 const ACTIONS = Object.freeze(["undo", "redo", "goals", "ways", "hint", "resign"] as const);
 
 /** Show the far side, which is created when somebody first sits there. */
-export function showFarSide(play: PlayStore, extras: ExtrasStore, context: ModeContext) {
+export function showFarSide(play: PlayStore, extras: ExtrasStore, context: PlayModeContext) {
   const player = computed(() => oppositePlayer(play.game.shown.game, context.settings()));
   let isCreated = false;
   effect(() => {
@@ -33,7 +33,7 @@ export function showFarSide(play: PlayStore, extras: ExtrasStore, context: ModeC
 function createFarSide(
   play: PlayStore,
   extras: ExtrasStore,
-  context: ModeContext,
+  context: PlayModeContext,
   player: () => Player | null,
 ) {
   const table = byId("table");

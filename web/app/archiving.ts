@@ -1,0 +1,48 @@
+/** Stores the game in Play in the archive. The writer is fetched once there is something to store. */
+
+import { Lazy } from "../base/lazy.ts";
+import { effect, untracked } from "../base/signals.ts";
+import type { Sent } from "../game/links/receivedgame.ts";
+import type { SessionState } from "../game/record/state.ts";
+import type { ArchiveWriter } from "../game/storage/archivewriter.ts";
+import { withSentences } from "../i18n/catalogue.ts";
+import type { ArchiveWriterHost } from "./games/archivewriter.ts";
+
+export class Archiving {
+  #writer: Lazy<ArchiveWriter>;
+  /** The states of games that the writer has not been shown yet, by id. */
+  #waiting: Map<string | null, SessionState> = new Map();
+
+  constructor(host: ArchiveWriterHost) {
+    this.#writer = new Lazy(async () => {
+      const { createArchiveWriter } = await withSentences(import("./games/archivewriter.ts"));
+      return createArchiveWriter(host);
+    });
+    effect(() => {
+      const { state } = host.session;
+      untracked(() => this.#show(state));
+    });
+  }
+
+  /** The game of the archive that a friend's link belongs to; null if there is none. */
+  async find(sent: Sent) {
+    return (await this.keeper()).find(sent);
+  }
+
+  keeper() {
+    return this.#writer.get();
+  }
+
+  #show(state: SessionState) {
+    if (!state.game.id && !this.#writer.isRequested) return;
+    this.#waiting.delete(state.game.id); // so that this game comes last
+    this.#waiting.set(state.game.id, state);
+    if (this.#writer.ready) this.#showAll(this.#writer.ready);
+    else this.#writer.do((writer) => this.#showAll(writer)); // after a failure, the next change tries again
+  }
+
+  #showAll(writer: ArchiveWriter) {
+    for (const state of this.#waiting.values()) writer.show(state);
+    this.#waiting.clear();
+  }
+}
