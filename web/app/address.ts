@@ -16,7 +16,6 @@ export function currentRequest(): ScreenRequest {
   return readAddress(fragment());
 }
 
-/** Whether the address asks for this, in any of its forms. */
 export function isCurrent(request: ScreenRequest) {
   return addressOf(currentRequest()) === addressOf(request);
 }

@@ -24,7 +24,7 @@ export class Archiving {
     });
   }
 
-  /** The game of the archive that a friend's link belongs to; null if there is none. */
+  /** For a friend's link. */
   async find(sent: Sent) {
     return (await this.keeper()).find(sent);
   }

@@ -79,7 +79,7 @@ function leftNow() {
   return { address: pageAddress(), hash: fragment(), time: now() };
 }
 
-/** Without the fragment, which is not yet final when a page begins. */
+/** The fragment is not yet final when a page begins. */
 function pageAddress() {
   return location.pathname + location.search;
 }
@@ -94,7 +94,6 @@ function isReturning() {
   return names.some((name) => /^salta:(?!(view|race|settings|persistence)$)/.test(name));
 }
 
-/** A first visit, by a friend's link. */
 function isGuest() {
   return isShared(currentRequest()) && !isReturning();
 }
@@ -112,7 +111,6 @@ class OpeningBooks {
     this.#presets = presets;
   }
 
-  /** The book of a ruleset; null if there is none. */
   of(ruleset: string) {
     const address = this.#addresses?.[`opening-${ruleset}`];
     const known = this.#books.get(ruleset);
@@ -130,8 +128,6 @@ class OpeningBooks {
     return new Book(file as OpeningFile, this.#presets); // made by the build
   }
 }
-
-// The first board.
 
 const data = parsePageData(byId("salta-data").textContent ?? "");
 
@@ -245,7 +241,6 @@ function begin() {
     books: new OpeningBooks(data.build.data, data.presets),
     /** Whether a guest makes three moves before the shared content. */
     isTaught,
-    /** Whether the board shows the position of a link. */
     isSketched: isLink(request) && view.pieces !== undefined,
     handOver,
     hasMove,
@@ -263,11 +258,9 @@ function openSlot() {
   });
 }
 
-/** @param colours of the sides in the first view */
 function createBoard(colours: readonly string[]) {
   /** A move played before `main.ts` was loaded, and when. */
   let early: (MoveRequest & { at: number }) | null = null;
-  /** Receives the gestures on the board. */
   let receiver: Omit<BoardOptions, "label"> = {
     describe: (number, piece, state) => squareText(number, piece, state, colours),
     onMove(move) {

@@ -63,7 +63,6 @@ export class Effects {
 
 const SHOWN_MS = 1600;
 
-/** @param place the element to cover */
 function createBriefNote(place: HTMLElement) {
   const root = element("div", { class: "brief-note", "aria-hidden": "true" });
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -25,7 +25,6 @@ const MOST = 100;
 type OtherGame = { name: string; moves: number };
 
 interface SlotParts {
-  /** Shared by all pages of the site. */
   area: Area | null;
   /** Of this tab alone; at its first use a browser waits for another process. */
   readonly tab: Area | null;
@@ -75,7 +74,6 @@ export class GameSlot {
     return this.#timesContinued;
   }
 
-  /** Whether the last attempt to store the game succeeded. */
   get isStored() {
     this.#atom.reportRead();
     return this.#isStored;
@@ -143,7 +141,7 @@ export class GameSlot {
     this.#atom.reportChange();
   }
 
-  /** What another page has written is another game. */
+  /** An entry that another page has written holds another game. */
   #amend<T>(entry: Entry<T>, fields: Partial<T>) {
     if (this.#isElsewhere()) return false;
     const isStored = this.#store.amend({ ...entry, name: this.#name }, fields);

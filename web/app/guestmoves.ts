@@ -33,7 +33,6 @@ export class GuestMoves {
     );
   }
 
-  /** The moves, while the board shows them. */
   get shown() {
     return this.#taps;
   }
@@ -45,7 +44,6 @@ export class GuestMoves {
     return this.#isFetching || this.#taps !== null;
   }
 
-  /** Something else is opened. */
   leave() {
     this.#taps?.leave();
   }

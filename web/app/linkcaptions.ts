@@ -33,7 +33,6 @@ function keyOf({
   return [kind, ruleset, position, goal].join("|");
 }
 
-/** The parts that are not empty. */
 function captionOf({ title, author, hints, solution }: Partial<Offer>): Caption {
   const all = { title, author, hints, solution };
   return caption(Object.fromEntries(Object.entries(all).filter(([, value]) => value?.length)));

@@ -55,12 +55,10 @@ export interface LinkServices {
   router: {
     readonly visit: Visit;
     open: PageServices["openScreen"];
-    /** The link is opened or refused. */
     settle: () => void;
   };
   dialogs: { openUnless: OpenDialogUnless };
   play: Pick<PlayStore, "receive" | "session">;
-  /** Finds the game of the archive that a friend's link belongs to. */
   archiving: { find: (sent: Sent) => Promise<ArchivedGame | null> };
   captions: Pick<LinkCaptions, "note">;
   replaceGame: ReplaceGame;
@@ -82,7 +80,6 @@ export class LinkOpening {
   #link;
   #signal;
 
-  /** @param signal aborts when something else is opened */
   constructor(
     services: LinkServices,
     written: Signal<WrittenCard | null>,
@@ -160,11 +157,7 @@ export class LinkOpening {
     dialogs.openUnless(signal, "resume", entry, { onYes, onNo: () => this.#leave(signal) });
   }
 
-  /**
-   * The archived game that the link belongs to, rather than to the one on the board.
-   *
-   * @param isNew whether it cannot belong to that
-   */
+  /** @param isNew whether the link cannot belong to the game on the board */
   async #entryOf(sent: Sent, isNew: boolean) {
     const entry = await this.#services.archiving.find(sent).catch(() => null);
     if (!entry || isNew) return entry;
@@ -219,7 +212,6 @@ export class LinkOpening {
     this.#written.value = { card, visit: router.visit };
   }
 
-  /** The link is not opened after all. */
   #leave(signal: AbortSignal) {
     if (!signal.aborted) this.#services.router.settle();
   }

@@ -1,4 +1,4 @@
-/** The link in the address: read by the page or by Python, then opened or refused. */
+/** The link in the address: read, then opened or refused. */
 
 import { afterChange, signal } from "../base/signals.ts";
 import { miss } from "../base/wants.ts";
@@ -31,7 +31,7 @@ type Reading = { text: string; signal: AbortSignal } & (
   | { fault: Fault }
 );
 
-/** Reads the link in the address: by the page's own reader until Python is awake, which then confirms the result. */
+/** The page's own reader reads until Python is awake, which then confirms the result. */
 export class LinkReader {
   #services;
 
@@ -170,7 +170,6 @@ export class Links {
   }
 }
 
-/** Null if Python must explain the error in the link. */
 async function readEarly(text: string, presets: Presets) {
   try {
     const { fetchedLink } = await fetchScreen(LINK);

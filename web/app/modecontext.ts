@@ -10,7 +10,6 @@ import type { Opening } from "../modes/play/stores/gamestore.ts";
 import type { Modes } from "./modes.ts";
 import type { PageLayout } from "./pagelayout.ts";
 
-/** The board that the page begins with. */
 interface FirstBoard {
   board: Board;
   opening: Opening;
@@ -66,7 +65,6 @@ export class SharedBoard {
     this.#board.focus();
   }
 
-  /** The board of a mode. */
   of(name: ModeName): ContextBoard {
     const board = this.#board;
     const isOn = () => this.#modes.name === name;

@@ -23,7 +23,6 @@ interface Progress {
 
 export class Modes {
   #table: ModeTable | null = null;
-  /** The last request to the active mode, or to the one being fetched. */
   #request;
   readonly #progress;
   /** Faults in each mode that have not been retried. */
@@ -66,7 +65,7 @@ export class Modes {
     return phase !== "closed" && phase !== "linked";
   }
 
-  /** Report a fault in a mode, active or not; null when it works again. */
+  /** Null when the mode works again. It may be inactive. */
   fail(name: ModeName, fault: Fault | null) {
     const faults = new Map(this.#faults.peek());
     if (fault) faults.set(name, fault);
@@ -74,22 +73,20 @@ export class Modes {
     this.#faults.value = faults;
   }
 
-  /** A link that leads to the first mode is being read. */
   awaitLink() {
     this.#progress.value = { name: this.name, phase: "linked" };
   }
 
-  /** Open the first mode. */
   start() {
     void this.#open();
   }
 
-  /** Open Play, unless a mode has been opened: after a link that is not opened, or asks for one. */
+  /** The page began with a link, and needs a mode after all. */
   startPlay() {
     if (!this.isBegun) this.go({ screen: "play" });
   }
 
-  /** Change to a mode. Of several requests in a row, the last one counts. */
+  /** Of several requests in a row, the last one counts. */
   go(request: ModeRequest) {
     if (this.isBegun && request.screen === this.name) this.#requestAgain(request);
     else {
@@ -99,7 +96,6 @@ export class Modes {
     }
   }
 
-  /** After a failure: fetch the mode again, or let it retry itself. */
   retry() {
     if (!this.isBegun) return;
     this.fail(this.name, null);

@@ -37,7 +37,6 @@ interface NoticeServices {
   board: { focus: () => void };
 }
 
-/** Show the card for as long as the page is open. */
 export function showNotices(root: HTMLElement, services: NoticeServices) {
   const { reports, python, site, modes, board } = services;
   const card = createCard(root, () => board.focus());

@@ -10,7 +10,6 @@ export class PageOffers {
   #modes;
   #session;
 
-  /** @param session the game in Play */
   constructor(captions: LinkCaptions, modes: Modes, session: Session) {
     this.#captions = captions;
     this.#modes = modes;

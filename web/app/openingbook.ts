@@ -133,7 +133,6 @@ export class OpeningBook {
     return legalMoves({ board, player, ply: 0 }, this.#rules).map(({ text }) => text);
   }
 
-  /** The index among the legal moves. */
   #reply({ level, seed, moves }: Operations["think"]["request"]): number | undefined {
     const places = numbersIn(
       this.#file.replies[level - 1]?.[seed % (this.#file.seeds[level - 1] ?? 1)],
@@ -210,7 +209,6 @@ function ownOf(board: string, player: Player) {
   return board.replace(player === 1 ? /[a-z]/g : /[A-Z]/g, ".");
 }
 
-/** The board with both armies. */
 function together(one: string, other: string) {
   return [...one].map((piece, square) => (piece === "." ? other[square] : piece)).join("");
 }

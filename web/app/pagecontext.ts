@@ -21,12 +21,10 @@ export interface PageContext extends PlayContext {
   openInstead: (request: ModeRequest) => void;
   /** Text form of the rules on the board, in any mode */
   ruleset: () => string;
-  /** The share offers of the active mode. */
   offers: Mode["offers"];
   /** Stores the player's texts in an offer, which Python accepts in links. */
   storeWords: (offer: Offer) => void;
   files: FileDrop;
-  /** The stored game of this page. */
   slot: OwnSlot;
 }
 

@@ -1,4 +1,4 @@
-/** The page around the board: the tabs of the modes and the menu above it, and the panel of the mode that is on. */
+/** The page around the board: tabs, menu, and the panel of the active mode. */
 
 import { afterChange, effect, untracked } from "../base/signals.ts";
 import type { Session } from "../game/record/session.ts";

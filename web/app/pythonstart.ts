@@ -13,7 +13,6 @@ import type { EngineStore } from "./stores/enginestore.ts";
 interface PythonStartParts {
   python: EngineStore;
   modes: Modes;
-  /** The game in Play. */
   session: Session;
 }
 

@@ -17,7 +17,6 @@ interface ReplacementOptions {
 export type ReplaceGame = (put: () => void, options: ReplacementOptions) => void;
 
 interface ReplacementParts {
-  /** The game in Play */
   session: Session;
   modes: { readonly name: ModeName };
   router: { open: PageServices["openScreen"] };

@@ -47,7 +47,6 @@ interface RouterParts {
   modes: Modes;
   dialogs: Pick<Dialogs, "openAt">;
   board: { focus: () => void };
-  /** Whether the player has pressed anything. */
   isUsed: ReadonlySignal<boolean>;
 }
 

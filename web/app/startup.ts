@@ -28,7 +28,6 @@ interface StartParts {
   tabs: Tabs;
   settings: PageSettings;
   effects: Lazy<Effects>;
-  /** The game in Play */
   session: Session;
   engine: Engine;
 }
@@ -53,7 +52,6 @@ export async function startPage(parts: StartParts) {
   byId("unstarted").remove(); // the scripts run in this browser
 }
 
-/** The gestures on the board, for the active mode or the guest's first moves. */
 function gesturesOn(
   modes: Modes,
   guest: GuestMoves,
@@ -83,7 +81,6 @@ function listenToKeys({ modes, dialogs, effects }: StartParts) {
   }));
 }
 
-/** Open what the address asks for, or the first screen. */
 function openFirst(parts: StartParts) {
   const { modes, session, router } = parts;
   if (isLink(first.request)) modes.awaitLink();

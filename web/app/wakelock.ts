@@ -59,10 +59,8 @@ export class WakeLock {
 
 interface PlayedScreen {
   modes: Modes;
-  /** The game in Play. */
   session: Session;
   settings: PageSettings;
-  /** Whether the player has pressed anything. */
   isUsed: ReadonlySignal<boolean>;
 }
 

@@ -34,7 +34,6 @@ export class EventState<S extends object, E extends string> {
     this.#state.value = Object.freeze({ ...now, ...patch });
   }
 
-  /** Report an event together with the change that belongs to it. */
   report(kind: E, patch: Partial<S> = {}) {
     batch(() => {
       this.update(patch);

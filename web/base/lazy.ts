@@ -8,13 +8,11 @@ export class Lazy<T> {
   #coming: Promise<T> | null = null;
   #isPrepared = false;
 
-  /** @param onReady called once, with the fetched value */
   constructor(fetch: () => Promise<T>, onReady: (it: T) => void = () => {}) {
     this.#fetch = fetch;
     this.#onReady = onReady;
   }
 
-  /** True once fetched or while being fetched. */
   get isRequested() {
     return this.#coming !== null;
   }

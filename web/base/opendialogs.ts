@@ -7,7 +7,7 @@ interface OpenDialog {
 
 const open: Set<OpenDialog> = new Set();
 
-/** @returns a function to call when the dialog closes */
+/** @returns for the dialog to call when it closes */
 export function enterDialog(dialog: OpenDialog) {
   open.add(dialog);
   return () => {

@@ -12,7 +12,6 @@ type Part = (
   here: string,
 ) => unknown;
 
-/** Failures by script address. */
 const failures: Map<string, number> = new Map();
 
 /** By address. */

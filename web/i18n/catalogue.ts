@@ -16,7 +16,6 @@ export type { Compiled, Params, Section } from "./source.ts";
 
 const fetched: Map<Language, Map<Section, Readonly<Record<string, Message>>>> = new Map();
 
-/** The sections that loaded modules use. */
 const wanted: Set<Section> = new Set();
 
 let current: Language = ENGLISH;
@@ -37,7 +36,6 @@ export function language() {
   return current;
 }
 
-/** The language that could not be fetched. */
 export function missingLanguage() {
   spoken.reportRead();
   return missing;

@@ -17,7 +17,6 @@ export function historicText(id: string, players: PlayerNames) {
   return sayIfAny("historic", `${id}.text`, players);
 }
 
-/** The comment after a number of moves. */
 export function historicNote(id: string, ply: number, players: PlayerNames) {
   return sayIfAny("historic", `${id}.note.${ply}`, players);
 }

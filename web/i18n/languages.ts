@@ -45,7 +45,7 @@ export function bestLanguage(names: readonly string[]): Language {
 }
 
 /**
- * The language for a page: from the address, else the player's setting, else the browser's preference.
+ * The address comes first, then the player's setting, then the browser.
  *
  * @param browser as `navigator.languages`
  * @param search the query of the address, with its "?"
@@ -58,11 +58,7 @@ export function languageFor(
   return languageAsked(search) ?? (choice === "auto" ? bestLanguage(browser) : choice);
 }
 
-/**
- * The language requested by an address, if the page has it.
- *
- * @param search the query, with its "?"
- */
+/** @param search the query of an address, with its "?" */
 export function languageAsked(search: string) {
   return languageNamed(new URLSearchParams(search).get("lang") ?? "");
 }

@@ -1,4 +1,4 @@
-/** The texts of the rules, fetched on demand. */
+/** The texts of the rules; "" until they are fetched. */
 
 import type { Params } from "./catalogue.ts";
 import { fetchSection, sayIfAny } from "./catalogue.ts";
@@ -10,17 +10,14 @@ export function loadRuleWords() {
   return fetchSection("rules");
 }
 
-/** "" until fetched. */
 export function sayRule(key: RuleKey, params?: Params) {
   return sayIfAny("rules", key, params);
 }
 
-/** "" until fetched. */
 export function ruleName(field: string) {
   return sayIfAny("rules", `rule.${field}`);
 }
 
-/** "" until fetched. */
 export function ruleSentence(field: string, value: string) {
   if (field === "limit" && value !== "none")
     return sayRule("limit.number", { limit: Number(value) });

@@ -3,7 +3,6 @@
 import { finder, speaker } from "./catalogue.ts";
 import type { PlainKey } from "./compiled/messages.js";
 
-/** key of a sentence without parameters */
 export type Key = PlainKey<"page">;
 
 export const say = speaker("page");

@@ -43,12 +43,10 @@ export class EngineStore {
     return this.#fault.value;
   }
 
-  /** Whether it has ever been awake. */
   get hasStarted() {
     return this.#hasStarted.value;
   }
 
-  /** Try again after a failure. */
   restart() {
     if (this.engine.state === "failed") this.engine.restart();
     this.#fault.value = null;

@@ -7,7 +7,6 @@ import type { GameSlot } from "../gameslot.ts";
 
 interface SlotServices {
   slot: Pick<GameSlot, "isStored" | "others" | "part" | "take" | "timesContinued">;
-  /** The game in Play */
   session: Session;
   openScreen: ModeContext["openScreen"];
 }
@@ -38,7 +37,6 @@ export class OwnSlot {
     return !slot.isStored && !this.#isKnown.value && session.game.record.moves.length > 0;
   }
 
-  /** Whether another page has continued the game. */
   get isElsewhere() {
     return this.#services.session.connection.isSuspended;
   }
@@ -47,7 +45,6 @@ export class OwnSlot {
     return this.#services.slot.others();
   }
 
-  /** The player knows that the game is not stored. */
   dismiss() {
     this.#isKnown.value = true;
   }

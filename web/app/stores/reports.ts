@@ -11,6 +11,7 @@ export interface Missing {
 /** @typeParam Card how the page shows a note */
 export class Reports<Card> {
   readonly #missing = signal<Missing | null>(null);
+  /** The keys of entries that were put aside. */
   readonly #quarantined = signal<readonly string[]>([]);
   readonly #note = signal<(() => Card) | null>(null);
 
@@ -18,7 +19,6 @@ export class Reports<Card> {
     return this.#missing.value;
   }
 
-  /** The key of an entry that was put aside. */
   get quarantined() {
     return this.#quarantined.value[0] ?? null;
   }

@@ -15,7 +15,6 @@ export interface SiteFile {
 
 const PARALLEL = 6;
 
-/** In every build. */
 const OF_PART = /^page\/messages-[^/]+\/(?<language>\w+)\/|^(?<docs>docs)\//;
 
 const OF_LANGUAGE = /\.(\w+)\.html$/;
