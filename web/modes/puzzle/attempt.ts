@@ -43,6 +43,9 @@ export type {
   PuzzleVerdict as Verdict,
 } from "../../engine/puzzleresults.ts";
 
+/** The row of buttons under a puzzle. */
+export type PuzzleAction = "hint" | "solution" | "again" | "turn" | "list" | "next";
+
 export interface Attempt {
   puzzle: Puzzle;
   phase: Phase;
@@ -228,7 +231,28 @@ export function isOver({ phase }: Attempt) {
   return phase === "solved" || phase === "shown";
 }
 
-/** Nothing solves it, any move does, or that cannot be proved. */
+/**
+ * The buttons that can be pressed.
+ *
+ * @param hasFlaw whether it has turned out to be no puzzle
+ */
+export function possibleActions(attempt: Attempt, hasFlaw: boolean): ReadonlySet<PuzzleAction> {
+  const { hint, moves, tried } = attempt;
+  const isMoreToHint = !hint || (hint.move !== null && !hint.isWhole);
+  const canHint = isOpen(attempt) && !hasFlaw && isMoreToHint;
+  const isBegun = moves.length > 0 || tried !== null || isOver(attempt);
+  const offers: [PuzzleAction, boolean][] = [
+    ["list", true],
+    ["hint", canHint],
+    ["solution", !isOver(attempt) && !hasFlaw],
+    ["again", isBegun && !hasFlaw],
+    ["turn", true],
+    ["next", true],
+  ];
+  return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
+}
+
+/** Why it is no puzzle: nothing solves it, any move does, or that cannot be proved. */
 export type Flaw = "none" | "any" | "doubt";
 
 export function flawIn({ certain, reached }: Verdict): Flaw {

@@ -1,4 +1,4 @@
-/** The texts of the panel beside the board, and the buttons that can be pressed. */
+/** The texts of the panel beside the board. */
 
 import type { Rulesets } from "../../game/rulesets.ts";
 import { playersOf } from "../../game/storage/oldgame.ts";
@@ -8,8 +8,8 @@ import { colourName } from "../../game/view/pieces.ts";
 import { finder, speaker } from "../../i18n/catalogue.ts";
 import { list, signed } from "../../i18n/format.ts";
 import { historicText, historicTitle } from "../../i18n/historic.ts";
-import type { Attempt, Verdict } from "./attempt.ts";
-import { isOpen, isOver, shownMoves } from "./attempt.ts";
+import type { PuzzleAction, Verdict } from "./attempt.ts";
+import { isOver, shownMoves } from "./attempt.ts";
 import { placeIn, progressOf } from "./choose.ts";
 import type { Pool } from "./collection.ts";
 import { FIRST_STEPS } from "./collection.ts";
@@ -24,8 +24,6 @@ const sayIfKnownOfGoal = finder("goal");
 const sayOfFirst = speaker("firststeps");
 const sayOfGoal = speaker("goal");
 const say = speaker("puzzle");
-
-export type PuzzleAction = "hint" | "solution" | "again" | "turn" | "list" | "next";
 
 export type PanelAction =
   | StatusAction
@@ -132,22 +130,6 @@ export function standingText(stored: Stored) {
   const spread = String(Math.round(SPREADS * stored.standing.deviation));
   const label = say("standing.label", { rating, spread });
   return { name: say("standing.short"), rating, spread, label };
-}
-
-export function possibleActions(attempt: Attempt, hasFlaw: boolean): ReadonlySet<PuzzleAction> {
-  const { hint, moves, tried } = attempt;
-  const isMoreToHint = !hint || (hint.move !== null && !hint.isWhole);
-  const canHint = isOpen(attempt) && !hasFlaw && isMoreToHint;
-  const isBegun = moves.length > 0 || tried !== null || isOver(attempt);
-  const offers: [PuzzleAction, boolean][] = [
-    ["list", true],
-    ["hint", canHint],
-    ["solution", !isOver(attempt) && !hasFlaw],
-    ["again", isBegun && !hasFlaw],
-    ["turn", true],
-    ["next", true],
-  ];
-  return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
 }
 
 export function endParagraphs(state: PanelState, tell: Tell): readonly (readonly string[])[] {
