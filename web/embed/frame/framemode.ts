@@ -1,15 +1,15 @@
 /** A mode of the embedded board. Its stores are those of the page's mode; its view is the board and a bar. */
 
+import type { Settlement, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
 import type { BoardController, BoardMode, ContextBoard, ModeServices } from "../../game/mode.ts";
+import type { RefusalServices } from "../../game/record/refusedmoves.ts";
 import type { EmbedState, EventFields } from "../protocol.ts";
 import type { Content } from "./content.ts";
 import type { Options } from "./options.ts";
 import type { BarLines, ModeButton } from "./views/bar.ts";
 
-export interface FrameContext extends ModeServices, Pick<ContextBoard, "flash" | "celebrate"> {
-  /** Whether Python is awake; earlier requests wait for it. */
-  isReady: () => boolean;
+export interface FrameContext extends ModeServices, RefusalServices, Pick<ContextBoard, "celebrate"> {
   /** Whether the reader can see the board. */
   isSeen: () => boolean;
   options: Options;
@@ -26,6 +26,15 @@ export type ModeFacts = Omit<
 > &
   Partial<Pick<EmbedState, "outcome" | "solved" | "verdict">>;
 
+export interface EventReport {
+  /** For screen readers; "" for nothing. */
+  announcement: string;
+  /** The view after a move, which the host learns of. */
+  moved?: (Pick<View, "last" | "position"> & Partial<Pick<View, "ending">>) | null;
+  /** Of a puzzle or a task that this event has solved. */
+  solved?: EventFields["solved"] | null;
+}
+
 export interface FrameMode extends BoardMode {
   controller: BoardController;
   /** The side at the lower edge, unless the address says otherwise. */
@@ -36,8 +45,10 @@ export interface FrameMode extends BoardMode {
   failure: () => Fault | null;
   /** The last event on the board, a new object each time. */
   event: () => object | null;
-  /** Announces the last event and reports it to the host, once the board shows it. */
-  announceEvent: () => void;
+  /** Called once the board shows the last event. */
+  afterEvent: () => EventReport | null;
+  /** The points of the shown position; null while they are not counted. */
+  settlement?: () => Settlement | null;
   /** The texts of the bar. */
   lines: () => BarLines;
   /** The buttons of the bar, except those that every mode has. */

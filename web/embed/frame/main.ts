@@ -84,7 +84,7 @@ for (const words of fullApp.querySelectorAll(".unseen")) write(words, () => sayE
 byId("bar").hidden = !options.hasControls || wrongOption !== null;
 if (window.parent === window) addOutline();
 createCover(byId("cover"), frame, engine);
-showMode(frame, { board, bar, sounds });
+showMode(frame, { board, bar, sounds, announcer, channel });
 showProgress();
 showDifference();
 reportToHost();
@@ -166,6 +166,9 @@ function contextOf(isOn: () => boolean): FrameContext {
       if (isOn()) await board.celebrate(...win);
     },
     announce: (text) => isOn() && announcer.show(text),
+    ask: engine.call,
+    isCall: () => true,
+    soundCall: () => sounds.play("call"),
     sound: sounds.play,
     send: (type, fields) => isOn() && channel.send(type, fields),
   });

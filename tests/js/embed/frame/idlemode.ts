@@ -36,7 +36,7 @@ export function idleMode(
     leave() {},
     failure: () => null,
     event: () => null,
-    announceEvent() {},
+    afterEvent: () => null,
     lines: () => ({ main: "" }),
     buttons: () => [],
     facts: () => ({

@@ -1,11 +1,9 @@
 /** Analyse: both sides can be moved, and the engine shows the best line. */
 
-import { afterChange } from "../../../base/signals.ts";
-import { endsOf, notationOf } from "../../../game/view/pieces.ts";
+import { notationOf } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { forFirst, scoreLabel } from "../../../modes/analyse/scores.ts";
 import type { CreateMode } from "../framemode.ts";
-import { GameEvents } from "../reports.ts";
 import { AnalyseStore } from "../stores/analysestore.ts";
 import type { BarLines } from "../views/bar.ts";
 import { lineMode, withStudy } from "./view.ts";
@@ -18,35 +16,15 @@ const MOST_MOVES = 6;
 export const createMode: CreateMode = (context, content) => {
   const store = new AnalyseStore(context, content);
   const { line } = store;
-  const mode = lineMode(context, content, {
-    line,
-    isUncounted: false,
-    settlement: () => store.settlement,
-    marks: () => bestMove(store),
-  });
-  const events = new GameEvents(context);
-  afterChange(
-    () => store.settlement,
-    () => events.sendOver(mode.facts().outcome ?? null),
-  );
+  const settlement = () => store.settlement;
+  const mode = lineMode(context, content, { line, isUncounted: false, settlement });
   return {
     ...mode,
     retry: () => void store.retry(),
     leave: () => store.rest(),
-    announceEvent() {
-      const { event, record, view } = line;
-      if (event?.kind === "moved" && view) events.sendMove(view, record.cursor);
-      mode.announceEvent();
-    },
     lines: () => searchLines(store) ?? mode.lines(),
   };
 };
-
-function bestMove({ found, line: { view } }: AnalyseStore) {
-  const [best] = (view && found?.lines) ?? [];
-  const arrow = best && endsOf(best.move);
-  return { forced: view?.forced ?? false, arrows: arrow ? [arrow] : [] };
-}
 
 /** The bar's text about the engine's lines; null if it does not search. */
 function searchLines({ found, line }: AnalyseStore): BarLines | null {

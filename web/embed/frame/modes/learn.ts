@@ -27,9 +27,9 @@ import { LessonStore } from "../../../modes/learn/stores/lessonstore.ts";
 import { createBoardController } from "../../../modes/learn/views/boardcontroller.ts";
 import { FAULTS } from "../../protocol.ts";
 import type { Content } from "../content.ts";
+import { lineFacts } from "../facts.ts";
 import { LOST } from "../faults.ts";
 import type { CreateMode, FrameContext, ModeFacts } from "../framemode.ts";
-import { lineFacts, sendMove } from "../reports.ts";
 import type { BarLines, ModeButton } from "../views/bar.ts";
 
 const say = speaker("learn");
@@ -37,7 +37,8 @@ const say = speaker("learn");
 export const createMode: CreateMode = (context, content) => {
   const { ruleset } = content.record;
   const { opening } = context.rulesets.presetOf(ruleset);
-  const lesson = createLesson(context);
+  const learnt = openLearnt(createStore(null)); // nothing is stored in the frame of another page
+  const lesson = new LessonStore({ ...context, learnt, races: createRaces([]) });
   /** Why there is no lesson to show. */
   const missing = signal<Fault | null>(null);
   /** Whether the lesson has shown anything that the learner should have found. */
@@ -70,16 +71,14 @@ export const createMode: CreateMode = (context, content) => {
     leave: () => lesson.rest(),
     failure: () => missing.value ?? lesson.failure,
     event: () => lesson.event,
-    announceEvent() {
+    afterEvent() {
       const { event, state } = lesson;
-      if (!event || !state) return;
+      if (!event || !state) return null;
       const { kind } = event;
-      const { game, moves, view } = state;
       isHelped ||= state.isShown || kind === "hinted";
       const isMove =
-        kind === "replied" || kind === "moved" || (kind === "right" && moves.length > 0);
-      if (view && isMove) sendMove(context, view, game?.game.record.cursor ?? moves.length);
-      context.announce(announcementText(kind, state));
+        kind === "replied" || kind === "moved" || (kind === "right" && state.moves.length > 0);
+      return { announcement: announcementText(kind, state), moved: isMove ? state.view : null };
     },
     lines: () => linesIn(lesson.state),
     choose: (option) => lesson.choose(option),
@@ -91,11 +90,6 @@ export const createMode: CreateMode = (context, content) => {
     goTo: null,
   };
 };
-/** Nothing is stored in the frame of another page. */
-function createLesson(context: FrameContext) {
-  const learnt = openLearnt(createStore(null));
-  return new LessonStore({ ...context, learnt, races: createRaces([]) });
-}
 
 /** @returns why the lesson cannot be shown; null if it is */
 async function openLesson(

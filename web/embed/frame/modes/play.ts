@@ -1,7 +1,6 @@
 /** Play: a game against the computer. */
 
 import { afterChange, signal } from "../../../base/signals.ts";
-import type { View } from "../../../engine/gameresults.ts";
 import type { Preset } from "../../../engine/operations.ts";
 import { canCall } from "../../../game/record/calls.ts";
 import type { GameEvent } from "../../../game/record/currentgame.ts";
@@ -18,20 +17,19 @@ import {
 import type { Seats } from "../../../game/record/seats.ts";
 import { computer, isPerson, NO_NAMES, PERSON } from "../../../game/record/seats.ts";
 import { Session } from "../../../game/record/session.ts";
-import type { Arrival, SessionState } from "../../../game/record/state.ts";
+import type { SessionState } from "../../../game/record/state.ts";
 import { isEnd, isOver } from "../../../game/record/state.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
 import { createStore } from "../../../game/storage/storage.ts";
 import { announcementOf } from "../../../game/texts/announcements.ts";
-import type { EndState } from "../../../game/texts/result.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
 import { squareText } from "../../../game/texts/squarenames.ts";
 import { statusOf } from "../../../game/texts/status.ts";
 import { GameOverEffects } from "../../../game/view/gameovereffects.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
+import { gameOffers, lineFacts, outcomeIn } from "../facts.ts";
 import type { CreateMode, FrameContext } from "../framemode.ts";
-import { GameEvents, gameOffers, lineFacts, outcomeIn } from "../reports.ts";
 import type { ModeButton } from "../views/bar.ts";
 
 const sayCall = speaker("call");
@@ -43,11 +41,18 @@ export const createMode: CreateMode = (context, content) => {
   const own = playerAt(given, given.moves.length);
   const seats = seatsFor(options.side ?? own, options.level);
   const scoring = rulesets.scoringOf(given.ruleset);
-  const { compulsory } = rulesets.fieldsOf(given.ruleset);
   const { opening } = rulesets.presetOf(given.ruleset);
   const session = createSession(context, { record: given, seats });
-  const reports = createReports(session, context, given);
+  const effects = createEndEffects(session, context);
   const reset = () => session.load(given, { seats });
+  /** The event after which a call has found nothing. */
+  const idleCall = signal<GameEvent | null>(null);
+
+  async function call() {
+    if ((await session.call()) !== false) return;
+    idleCall.value = session.event;
+    context.announce(sayCall("none.said"));
+  }
 
   return {
     controller: session,
@@ -61,17 +66,33 @@ export const createMode: CreateMode = (context, content) => {
     leave: () => session.rest(),
     failure: () => session.unreadable ?? session.progress.failure,
     event: () => session.event,
-    announceEvent: () => session.event && reports.announceEvent(session.event),
+    afterEvent() {
+      const { event } = session;
+      if (!event) return null;
+      const { arrival, state } = event;
+      const { record, view } = state.game;
+      if (isEnd(arrival, state) && !isSameCourse(record, given))
+        void effects.arrived(arrival, state);
+      const text = announcementOf(arrival, state, rulesets.nameOf(record.ruleset));
+      return { announcement: text || callText(event), moved: arrival === "moved" ? view : null };
+    },
+    settlement: () => session.progress.settlement,
     lines() {
-      const { state } = session;
+      const { event, state } = session;
       const outcome = isOver(state) ? outcomeFor(state, given, scoring) : null;
       const { main, sub, strong } = statusOf(state, isReady(), scoring, outcome);
-      const title = state.game.record.moves.length === 0 ? content.title : "";
-      const more = title ? { labels: [title] } : { sentences: [reports.called.value() || sub] };
-      return { main, ...more, tone: strong ? "bad" : "plain" };
+      const tone = strong ? "bad" : "plain";
+      const { moves } = state.game.record;
+      if (content.title && moves.length === 0) return { main, labels: [content.title], tone };
+      const isIdle = event !== null && event === idleCall.value;
+      const called = isIdle ? sayCall("none.said") : callText(event);
+      return { main, sentences: [called || sub], tone };
     },
-    buttons: () =>
-      buttonsIn(session, { reset, ...(compulsory === "called" && { call: reports.call }) }),
+    buttons() {
+      const isCalled = rulesets.fieldsOf(given.ruleset).compulsory === "called";
+      const callButton = { id: "call", isOn: canCall(session.state), press: call } as const;
+      return [...(isCalled ? [callButton] : []), ...buttonsIn(session, reset)];
+    },
     facts: () => factsOf(session, opening),
     offers: () => gameOffers(session.game.record, session.game.view?.position ?? null),
     reset,
@@ -79,16 +100,12 @@ export const createMode: CreateMode = (context, content) => {
   };
 };
 
-/** Announces what happens in the game, and reports it to the host. */
-function createReports(session: Session, context: FrameContext, given: GameRecord) {
-  const { announce, rulesets } = context;
-  const host = new GameEvents(context);
-  /** The outcome of the last call, in words, until something else happens. */
-  const called = signal<() => string>(() => "");
+/** Announces and celebrates the end of the game. */
+function createEndEffects(session: Session, context: FrameContext) {
   const effects = new GameOverEffects({
     ...context,
     now: () => session.state,
-    scoring: rulesets.scoringOf,
+    scoring: context.rulesets.scoringOf,
     isShown: () => true,
     onEnd() {},
   });
@@ -96,29 +113,7 @@ function createReports(session: Session, context: FrameContext, given: GameRecor
     () => session.state,
     () => void effects.update(),
   );
-
-  /** @param text of the outcome of a call */
-  function announceCall(text: () => string) {
-    called.value = text;
-    announce(text());
-  }
-
-  function announceEvent({ arrival, state }: GameEvent) {
-    const { view, record } = state.game;
-    const { settlement } = state.progress;
-    announce(announcementOf(arrival, state, rulesets.nameOf(record.ruleset)));
-    if (arrival !== "settled") announceCall(() => callText(arrival, view));
-    if (isEnd(arrival, state) && !isSameCourse(record, given)) void effects.arrived(arrival, state);
-    if (arrival === "moved" && view) host.sendMove(view, record.cursor);
-    if (settlement) host.sendOver(outcomeIn(record, view, settlement.outcome));
-  }
-
-  async function call() {
-    const isOverlooked = await session.call();
-    if (isOverlooked === false) announceCall(() => sayCall("none.said"));
-  }
-
-  return { called, call, announceEvent };
+  return effects;
 }
 
 function factsOf(session: Session, opening: Preset["opening"]) {
@@ -137,39 +132,23 @@ function factsOf(session: Session, opening: Preset["opening"]) {
 /** Nothing is stored in the frame of another page. */
 function createSession(context: FrameContext, game: { record: GameRecord; seats: Seats }) {
   const openings = context.rulesets.presets.map(({ opening }) => opening);
-  return new Session(
-    {
-      ...context,
-      views: new ViewCache({ openings }),
-      races: createRaces([]),
-      store: createStore(null),
-      isUncounted: true,
-      feedback: {
-        ...context,
-        ask: context.engine.call,
-        isCall: () => true,
-        soundCall: () => context.sound("call"),
-      },
-    },
-    { ...game, names: NO_NAMES, seed: random31() },
-  );
+  const views = new ViewCache({ openings });
+  const own = { views, races: createRaces([]), store: createStore(null), isUncounted: true };
+  const first = { ...game, names: NO_NAMES, seed: random31() };
+  return new Session({ ...context, ...own, feedback: context }, first);
 }
 
 /** Who has called; "" if nobody has. */
-function callText(kind: Arrival, view: View | null) {
-  const caller = kind === "called" ? view?.colours[view.player - 1] : null;
+function callText(event: GameEvent | null) {
+  const { view } = event?.state.game ?? {};
+  const caller = event?.arrival === "called" ? view?.colours[view.player - 1] : null;
   return caller ? sayCall("said", { colour: colourName(caller) }) : "";
 }
 
 /** How the game has ended. The reader is addressed only if they have played in it. */
 function outcomeFor(state: SessionState, given: GameRecord, scoring: string) {
-  const { record, view, race, names } = state.game;
-  const { settlement, playout } = state.progress;
-  const ended: EndState = {
-    game: { record, view, race, names },
-    progress: { settlement, playout },
-  };
-  return outcomeOf(isSameCourse(record, given) ? ended : state, scoring);
+  const { seats, ...game } = state.game;
+  return outcomeOf(isSameCourse(game.record, given) ? { ...state, game } : state, scoring);
 }
 
 function stopOrGoOn(session: Session) {
@@ -181,18 +160,12 @@ function seatsFor(reader: 1 | 2, level: number): Seats {
   return reader === 1 ? { 1: PERSON, 2: computer(level) } : { 1: computer(level), 2: PERSON };
 }
 
-/** @param call missing under rules without calls */
-function buttonsIn(
-  session: Session,
-  { reset, call }: { reset: () => unknown; call?: () => unknown },
-): readonly ModeButton[] {
-  const { state } = session;
-  const { record } = state.game;
-  const { thinking } = state.progress;
+function buttonsIn(session: Session, reset: () => unknown): readonly ModeButton[] {
+  const { record } = session.game;
+  const { thinking } = session.progress;
   const stop = { id: "stop" as const, press: () => stopOrGoOn(session) };
-  const isWaiting = !thinking && isComputerWaiting(state);
+  const isWaiting = !thinking && isComputerWaiting(session.state);
   return [
-    ...(call ? [{ id: "call" as const, isOn: canCall(state), press: call }] : []),
     { id: "new", isOn: record.moves.length > 0, press: reset },
     { id: "undo", isOn: record.cursor > 0, press: () => session.step("undo") },
     isWaiting

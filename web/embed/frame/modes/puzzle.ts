@@ -10,7 +10,7 @@ import { squareText } from "../../../game/texts/squarenames.ts";
 import { endsOf } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import type { Attempt, Flaw } from "../../../modes/puzzle/attempt.ts";
-import { isOver, shownMoves } from "../../../modes/puzzle/attempt.ts";
+import { possibleActions, shownMoves } from "../../../modes/puzzle/attempt.ts";
 import { describeEvent, statusOf, textsFor } from "../../../modes/puzzle/puzzlestatus.ts";
 import type { Puzzle } from "../../../modes/puzzle/puzzlestorage.ts";
 import type { PuzzleEvent } from "../../../modes/puzzle/stores/puzzlestate.ts";
@@ -18,8 +18,8 @@ import { isMovable, PuzzleStore } from "../../../modes/puzzle/stores/puzzlestore
 import { createBoardController } from "../../../modes/puzzle/views/boardcontroller.ts";
 import { FAULTS } from "../../protocol.ts";
 import type { Content } from "../content.ts";
-import type { CreateMode, FrameContext } from "../framemode.ts";
-import { lineFacts, sendMove } from "../reports.ts";
+import { lineFacts } from "../facts.ts";
+import type { CreateMode, EventReport, FrameContext } from "../framemode.ts";
 import type { ModeButton } from "../views/bar.ts";
 
 const say = speaker("puzzle");
@@ -61,7 +61,7 @@ export const createMode: CreateMode = (context, content) => {
     leave: () => puzzle.rest(),
     failure: () => (puzzle.state.flaw ? unsound(puzzle.state.flaw) : failure.value),
     event: () => puzzle.event,
-    announceEvent: () => puzzle.event && announceEvent(puzzle.event.kind, puzzle, context),
+    afterEvent: () => puzzle.event && reportOf(puzzle.event.kind, puzzle, context),
     lines() {
       const { main, lines, tone } = statusOf(statusState(puzzle, context));
       const task = goalText(goal, position, puzzle.state.colours);
@@ -99,25 +99,27 @@ function createPuzzle(context: FrameContext, failure: Signal<Fault | null>) {
       failure.value = fault;
     },
     openingOf: (ruleset) => context.rulesets.presetOf(ruleset).opening,
-    isCall: () => true,
-    soundCall: () => context.sound("call"),
   });
 }
 
-function announceEvent(event: PuzzleEvent, puzzle: PuzzleStore, context: FrameContext) {
+function reportOf(
+  event: PuzzleEvent,
+  puzzle: PuzzleStore,
+  context: FrameContext,
+): EventReport | null {
+  if (event === "too-long" || event === "unsound") return null; // the bar or the cover says so
   const { view } = puzzle.state;
   const attempt = attemptIn(puzzle);
   const { hint, isHelped, isClaimed } = attempt;
-  if ((event === "tried" || event === "replied") && view) {
-    sendMove(context, view, shownMoves(attempt).length);
-  }
-  const isSolved = event === "confirmed" || (event === "solved" && !isClaimed);
-  if (isSolved) context.send("solved", { helped: isHelped });
   const ends = event === "hinted" && hint?.move && !hint.isWhole ? endsOf(hint.move) : null;
   if (ends) context.flash([ends.from]);
-  if (event === "too-long" || event === "unsound") return; // the bar or the cover says so
   const texts = textsFor({ ...statusState(puzzle, context), rulesets: context.rulesets }, "");
-  context.announce(describeEvent(event, attempt, view, texts));
+  const isSolved = event === "confirmed" || (event === "solved" && !isClaimed);
+  return {
+    announcement: describeEvent(event, attempt, view, texts),
+    moved: event === "tried" || event === "replied" ? view : null,
+    solved: isSolved ? { helped: isHelped } : null,
+  };
 }
 
 function attemptIn({ state: { attempt } }: PuzzleStore): Attempt {
@@ -131,16 +133,14 @@ function hasMoved(attempt: Attempt) {
 }
 
 function statusState(puzzle: PuzzleStore, { isReady }: FrameContext) {
-  const { view, before, colours, isTooLong } = puzzle.state;
+  const attempt = attemptIn(puzzle);
+  // The cover tells of a flaw.
   return {
-    attempt: attemptIn(puzzle),
-    view,
-    before,
+    ...puzzle.state,
+    attempt,
     outcome: null,
-    colours,
     isReady: isReady(),
     wasFailed: false,
-    isTooLong,
     flaw: null,
   };
 }
@@ -154,18 +154,15 @@ function puzzleIn({ record, goal, hints, written }: Content, opening: string): P
 
 function buttonsIn(puzzle: PuzzleStore): readonly ModeButton[] {
   const attempt = attemptIn(puzzle);
-  const { phase, walk, hint, moves, answer } = attempt;
-  const isGiven = hint !== null && (hint.isWhole || hint.move === null);
-  const isRefuted = phase === "wrong" && (answer?.line.length ?? 0) > 0;
-  const canBack = puzzle.canStep("undo");
-  const isBegun = moves.length > 0 || isOver(attempt) || canBack;
-  const isSound = !puzzle.state.flaw;
-  const isFree = isSound && !walk;
+  const { phase, walk, answer } = attempt;
+  const { flaw } = puzzle.state;
+  const possible = possibleActions(attempt, flaw !== null);
+  const canExplain = phase === "wrong" && !walk && (answer?.line.length ?? 0) > 0;
   return [
-    { id: "hint", isOn: isFree && phase === "solving" && !isGiven, press: () => puzzle.hint() },
-    { id: "why", isOn: isFree && isRefuted, press: () => puzzle.explain() },
-    { id: "undo", isOn: isSound && canBack, press: () => puzzle.step("undo") },
-    { id: "again", isOn: isSound && isBegun, press: () => puzzle.restart() },
+    { id: "hint", isOn: possible.has("hint"), press: () => puzzle.hint() },
+    { id: "why", isOn: !flaw && canExplain, press: () => puzzle.explain() },
+    { id: "undo", isOn: !flaw && puzzle.canStep("undo"), press: () => puzzle.step("undo") },
+    { id: "again", isOn: possible.has("again"), press: () => puzzle.restart() },
   ];
 }
 

@@ -15,8 +15,8 @@ import { isMovable } from "../../../modes/solo/state.ts";
 import { TaskStore } from "../../../modes/solo/stores/taskstore.ts";
 import { armyOf, requestedTask } from "../../../modes/solo/task.ts";
 import { createBoardController } from "../../../modes/solo/views/boardcontroller.ts";
+import { lineFacts } from "../facts.ts";
 import type { CreateMode } from "../framemode.ts";
-import { lineFacts, sendMove } from "../reports.ts";
 import type { BarLines } from "../views/bar.ts";
 
 const say = speaker("embed");
@@ -40,13 +40,13 @@ export const createMode: CreateMode = (context, { record, title }) => {
     leave: () => task.rest(),
     failure: () => task.unreadable.value ?? task.state.failure,
     event: () => task.event,
-    announceEvent() {
+    afterEvent() {
       const { event, state } = task;
-      if (!event) return;
-      context.announce(describeArrival(event.kind, state, names));
-      if (event.kind !== "moved" || !state.view?.last) return;
-      sendMove(context, state.view, cursorIn(state));
-      if (state.finish) context.send("solved", { helped: state.finish.helped });
+      if (!event) return null;
+      const announcement = describeArrival(event.kind, state, names);
+      if (event.kind !== "moved") return { announcement };
+      const solved = state.finish && { helped: state.finish.helped };
+      return { announcement, moved: state.view, solved };
     },
     lines: () => linesOf(task.state, title, context.isReady()),
     buttons: () => [

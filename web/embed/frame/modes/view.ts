@@ -2,22 +2,17 @@
 
 import { Lazy } from "../../../base/lazy.ts";
 import { signal } from "../../../base/signals.ts";
-import type { BoardView } from "../../../board/view.ts";
 import type { Settlement, View } from "../../../engine/gameresults.ts";
-import type { BoardController } from "../../../game/mode.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
 import { forfeiter, isAtEnd } from "../../../game/record/record.ts";
-import { legalText } from "../../../game/record/viewcache.ts";
-import { paceOf } from "../../../game/settings.ts";
 import { moveText } from "../../../game/texts/movetexts.ts";
 import type { Outcome } from "../../../game/texts/result.ts";
 import { squareText } from "../../../game/texts/squarenames.ts";
 import { colourName, notationOf } from "../../../game/view/pieces.ts";
-import { movesOf } from "../../../game/view/viewparts.ts";
 import { speaker, withSentences } from "../../../i18n/catalogue.ts";
 import type { Content } from "../content.ts";
+import { gameOffers, lineFacts, outcomeIn } from "../facts.ts";
 import type { CreateMode, FrameContext, FrameMode } from "../framemode.ts";
-import { gameOffers, lineFacts, outcomeIn } from "../reports.ts";
 import { RuledViews, simpleSettlement } from "../ruledgame.ts";
 import { LineStore } from "../stores/linestore.ts";
 import type { BarLines } from "../views/bar.ts";
@@ -51,15 +46,13 @@ interface LineView {
   isUncounted: boolean;
   /** The points of the shown position; null while they are not counted. */
   settlement: () => Settlement | null;
-  /** Marks on the board, besides the position. */
-  marks?: () => Partial<BoardView>;
 }
 
 /** A mode that shows a line; Analyse uses it too. */
 export function lineMode(context: FrameContext, { title }: Content, shown: LineView): FrameMode {
   const { line, settlement } = shown;
   return {
-    controller: createBoardController(shown, context),
+    controller: line,
     own: 1,
     describe: (...cell) => squareText(...cell, (line.view ?? line.opening).colours),
     enter: () => line.retry(),
@@ -67,10 +60,13 @@ export function lineMode(context: FrameContext, { title }: Content, shown: LineV
     leave: () => line.rest(),
     failure: () => line.failure.value,
     event: () => line.event,
-    announceEvent() {
-      const { view } = line;
-      if (view) context.announce(view.last ? moveText(view) : turnText(view));
+    afterEvent() {
+      const { event, view } = line;
+      if (!view) return null;
+      const announcement = view.last ? moveText(view) : turnText(view);
+      return { announcement, moved: event?.kind === "moved" ? view : null };
     },
+    settlement,
     lines: () => withStudy(line, gameLines(context, title, shown)),
     buttons: () => STEPS.map((id) => ({ id, isOn: line.canStep(id), press: () => line.step(id) })),
     choose(option) {
@@ -88,43 +84,6 @@ export function lineMode(context: FrameContext, { title }: Content, shown: LineV
     },
     reset: () => line.open(),
     goTo: (ply) => line.goTo(ply),
-  };
-}
-
-function createBoardController(
-  { line, marks = () => ({}) }: LineView,
-  { options, settings }: Pick<FrameContext, "options" | "settings">,
-): BoardController {
-  function boardView(bottom: 1 | 2): Partial<BoardView> {
-    const { isMovable, placed, record, status, view } = line;
-    const { goals, speed } = settings();
-    return {
-      ...placed,
-      ...{ ruleset: record.ruleset, status, bottom, goalsShown: goals, numbers: options.numbers },
-      ...{ speed: paceOf(speed), inert: !isMovable, moves: view && isMovable ? movesOf(view) : [] },
-      ...marks(),
-    };
-  }
-
-  return {
-    get isMovable() {
-      return line.isMovable;
-    },
-    get isSettled() {
-      return line.view !== null;
-    },
-    get refusal() {
-      return line.refused.text;
-    },
-    boardView,
-    onMove: ({ from, to }) => line.play(legalText(line.view, from, to)),
-    onSelect(number) {
-      if (number !== null) line.refused.clear();
-    },
-    refuse: (refusal) => line.refused.refuse(refusal, line.isMovable ? line.view : null),
-    play: (move) => line.play(move),
-    step: (to) => line.step(to),
-    canStep: (to) => line.canStep(to),
   };
 }
 

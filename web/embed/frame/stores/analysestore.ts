@@ -5,15 +5,14 @@ import type { Settlement, View } from "../../../engine/gameresults.ts";
 import { PROOF_MS } from "../../../game/record/countrequests.ts";
 import { gameFields, isAtEnd } from "../../../game/record/record.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
+import { endsOf } from "../../../game/view/pieces.ts";
 import { EngineLines } from "../../../modes/analyse/stores/enginelines.ts";
 import type { Content } from "../content.ts";
+import type { FrameContext } from "../framemode.ts";
 import type { LineServices } from "./linestore.ts";
 import { LineStore } from "./linestore.ts";
 
-interface AnalyseServices extends LineServices {
-  /** Whether the reader can see the board. */
-  isSeen: () => boolean;
-}
+export type AnalyseServices = LineServices & Pick<FrameContext, "isSeen">;
 
 const LINES = 2;
 
@@ -31,7 +30,9 @@ export class AnalyseStore {
   constructor(services: AnalyseServices, content: Pick<Content, "record" | "study">) {
     this.#services = services;
     const follow = (signal: AbortSignal) => this.#follow(signal);
-    this.line = new LineStore(services, content, { cache: new ViewCache(), isOpen: true, follow });
+    const marks = () => this.#marks;
+    const options = { cache: new ViewCache(), isOpen: true, follow, marks };
+    this.line = new LineStore(services, content, options);
     this.#engineLines = new EngineLines({
       engine: services.engine,
       fail: (fault) => {
@@ -50,6 +51,14 @@ export class AnalyseStore {
   get settlement() {
     const counted = this.#counted.value;
     return counted?.view === this.line.view ? (counted?.settlement ?? null) : null;
+  }
+
+  /** The best move, as an arrow. */
+  get #marks() {
+    const { view } = this.line;
+    const [best] = (view && this.found?.lines) ?? [];
+    const arrow = best && endsOf(best.move);
+    return { forced: view?.forced ?? false, arrows: arrow ? [arrow] : [] };
   }
 
   retry() {

@@ -1,25 +1,29 @@
 /** A position or a game to step through, by itself or as a line of a study; in Analyse both sides can be moved. */
 
 import { batch, signal } from "../../../base/signals.ts";
+import type { Refusal } from "../../../board/choice.ts";
+import type { BoardView } from "../../../board/view.ts";
 import type { View } from "../../../engine/gameresults.ts";
 import type { Fault } from "../../../engine/protocol.ts";
-import type { ModeServices } from "../../../game/mode.ts";
+import type { BoardController } from "../../../game/boardcontroller.ts";
 import { GameCursor } from "../../../game/record/gamecursor.ts";
 import { placed } from "../../../game/record/lineboard.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
 import { gameFields, isAtEnd, lookedAt, played } from "../../../game/record/record.ts";
+import type { CallServices } from "../../../game/record/refusedmoves.ts";
 import { RefusedMoves } from "../../../game/record/refusedmoves.ts";
 import type { Step } from "../../../game/record/steps.ts";
 import { plyAfter, plyWithin } from "../../../game/record/steps.ts";
 import type { Task } from "../../../game/record/taskscope.ts";
 import type { ViewCache } from "../../../game/record/viewcache.ts";
+import { legalText } from "../../../game/record/viewcache.ts";
+import { paceOf } from "../../../game/settings.ts";
+import { movesOf } from "../../../game/view/viewparts.ts";
 import type { Content } from "../content.ts";
+import type { FrameContext } from "../framemode.ts";
 import { ShownStudy } from "../shownstudy.ts";
 
-export interface LineServices
-  extends Pick<ModeServices, "announce" | "engine" | "rulesets" | "sound"> {
-  flash: (numbers: readonly number[]) => void;
-}
+export type LineServices = Pick<FrameContext, "engine" | "rulesets" | "settings"> & CallServices;
 
 interface LineOptions {
   /** The views that need not be requested. */
@@ -28,31 +32,35 @@ interface LineOptions {
   isOpen?: boolean;
   /** The next request about the shown position. */
   follow?: Task;
+  /** Marks on the board, besides the position. */
+  marks?: () => Partial<BoardView>;
 }
 
 /** Whether a position is merely shown, or was reached by a move. */
 type Arrival = "shown" | "moved";
 
-export class LineStore {
+export class LineStore implements BoardController {
   /** Why the last request failed; null if none has since. */
   readonly failure = signal<Fault | null>(null);
   readonly study;
-  readonly refused;
   #event = signal<Readonly<{ kind: Arrival }> | null>(null);
   #shown;
   #isOpen;
+  #marks;
   #first;
   #services;
   #cursor;
+  #refused;
 
   constructor(
     services: LineServices,
     { record, study }: Pick<Content, "record" | "study">,
-    { cache, isOpen = false, follow = async () => {} }: LineOptions,
+    { cache, isOpen = false, follow = async () => {}, marks = () => ({}) }: LineOptions,
   ) {
     this.#services = services;
     this.#first = record;
     this.#isOpen = isOpen;
+    this.#marks = marks;
     this.study = new ShownStudy(study);
     this.#cursor = new GameCursor<"view", Arrival>(
       {
@@ -72,9 +80,7 @@ export class LineStore {
       record,
       view: this.#cursor.view,
     });
-    const calling = { isCall: () => true, soundCall: () => services.sound("call") };
-    const { call: ask } = services.engine;
-    this.refused = new RefusedMoves({ ...services, ...calling, ask }, () => this.#situation);
+    this.#refused = new RefusedMoves(services, () => this.#situation);
   }
 
   get record() {
@@ -96,6 +102,14 @@ export class LineStore {
     return this.#isOpen && view !== null && !view.ending && !view.pass;
   }
 
+  get isSettled() {
+    return this.view !== null;
+  }
+
+  get refusal() {
+    return this.#refused.text;
+  }
+
   /** The status in one word, for scripts and for explanations of refused moves. */
   get status() {
     const { view, record } = this;
@@ -112,6 +126,29 @@ export class LineStore {
 
   get opening() {
     return this.#services.rulesets.presetOf(this.#first.ruleset).opening;
+  }
+
+  boardView(bottom: 1 | 2): Partial<BoardView> {
+    const { isMovable, placed, record, status, view } = this;
+    const { goals, numbers, speed } = this.#services.settings();
+    return {
+      ...placed,
+      ...{ ruleset: record.ruleset, status, bottom, goalsShown: goals, numbers },
+      ...{ speed: paceOf(speed), inert: !isMovable, moves: view && isMovable ? movesOf(view) : [] },
+      ...this.#marks(),
+    };
+  }
+
+  onMove({ from, to }: { from: number; to: number }) {
+    return this.play(legalText(this.view, from, to));
+  }
+
+  onSelect(number: number | null) {
+    if (number !== null) this.#refused.clear();
+  }
+
+  refuse(refusal: Refusal) {
+    this.#refused.refuse(refusal, this.isMovable ? this.view : null);
   }
 
   canStep(to: Step) {

@@ -1,8 +1,9 @@
-/** The view of the frame's mode: its board and its bar, whose changes are drawn before the event is announced. */
+/** The view of the frame's mode: its board and its bar, which show a change before the reader and the host learn of it. */
 
 import { effect, untracked } from "../../../base/signals.ts";
 import type { Board } from "../../../board/board.ts";
 import type { FrameMode } from "../framemode.ts";
+import type { HostChannel } from "../hostchannel.ts";
 import type { FrameStore } from "../stores/framestore.ts";
 import type { createBar, ModeButton } from "./bar.ts";
 import type { Sounds } from "./sounds.ts";
@@ -11,10 +12,17 @@ interface Surroundings {
   board: Board;
   bar: ReturnType<typeof createBar>;
   sounds: Sounds;
+  announcer: { show: (text: string) => void };
+  channel: Pick<HostChannel, "send">;
 }
 
-export function showMode(frame: FrameStore, { board, bar, sounds }: Surroundings) {
+export function showMode(
+  frame: FrameStore,
+  { board, bar, sounds, announcer, channel }: Surroundings,
+) {
   let lastEvent: object | null = null;
+  /** The mode in which the last move has ended the game, until the host knows the outcome. */
+  let ended: FrameMode | null = null;
   const turn: ModeButton = { id: "turn", isOn: true, press: () => frame.flip() };
 
   function barView(mode: FrameMode) {
@@ -27,6 +35,24 @@ export function showMode(frame: FrameStore, { board, bar, sounds }: Surroundings
     };
   }
 
+  function reportEvent(mode: FrameMode) {
+    const { announcement = "", moved = null, solved = null } = mode.afterEvent() ?? {};
+    if (moved?.last) {
+      const { last, position, ending } = moved;
+      ended = ending ? mode : null;
+      channel.send("move", { move: last.text, by: last.player, position, ply: mode.facts().ply });
+    }
+    if (solved) channel.send("solved", solved);
+    announcer.show(announcement);
+  }
+
+  function reportEnd(mode: FrameMode) {
+    const { outcome } = mode.facts();
+    if (!outcome) return;
+    ended = null;
+    channel.send("over", { outcome });
+  }
+
   effect(() => {
     const { mode, side } = frame;
     if (!mode) return;
@@ -34,11 +60,13 @@ export function showMode(frame: FrameStore, { board, bar, sounds }: Surroundings
     const view = barView(mode);
     const event = mode.event();
     const isNew = event !== null && event !== lastEvent;
+    const isCounted = mode.settlement?.() != null;
     lastEvent = event;
     untracked(() => {
       board.show(boardView);
       bar.show(view);
-      if (isNew) mode.announceEvent();
+      if (isNew) reportEvent(mode);
+      if (isCounted && ended === mode) reportEnd(mode);
     });
   });
 }

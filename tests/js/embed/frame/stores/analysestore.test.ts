@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { afterChange, signal } from "../../../../../web/base/signals.ts";
+import type { AnalyseServices } from "../../../../../web/embed/frame/stores/analysestore.ts";
 import { AnalyseStore } from "../../../../../web/embed/frame/stores/analysestore.ts";
 import type { View } from "../../../../../web/engine/gameresults.ts";
 import { newRecord } from "../../../../../web/game/record/record.ts";
@@ -26,14 +27,11 @@ function analysed(views: Readonly<Record<string, Partial<View>>> = {}) {
     return Promise.resolve(viewWith({ ply: moves.length, ...views[moves.join(" ")] }));
   });
   const presetOf = () => partly<ReturnType<Rulesets["presetOf"]>>({ opening: viewWith() });
-  const services = {
-    announce() {},
+  const services = partly<AnalyseServices>({
     engine: { call },
-    flash() {},
     isSeen: () => isSeen.value,
     rulesets: partly<Rulesets>({ presetOf }),
-    sound() {},
-  };
+  });
   const store = new AnalyseStore(services, { record: newRecord("tournament"), study: null });
   const searches = () => asked.filter(({ op }) => op === "think").map(({ moves }) => moves);
   return { store, isSeen, asked, searches };

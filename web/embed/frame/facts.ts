@@ -1,40 +1,10 @@
-/** The reports of a mode to the host: the position, the moves, and the end of a game. */
+/** The facts of a mode that the host learns: the position, the line, the end of a game. */
 
 import type { Outcome, View } from "../../engine/gameresults.ts";
 import type { Offer } from "../../game/mode.ts";
 import type { GameRecord } from "../../game/record/record.ts";
 import { forfeiter, isAtEnd } from "../../game/record/record.ts";
 import type { EmbedOutcome } from "../protocol.ts";
-import type { FrameContext } from "./framemode.ts";
-
-export function sendMove(
-  { send }: Pick<FrameContext, "send">,
-  { last, position }: Pick<View, "last" | "position">,
-  ply: number,
-) {
-  if (last) send("move", { move: last.text, by: last.player, position, ply });
-}
-
-/** Sends the moves and the end of a game to the host; the end only if the last move has led to it. */
-export class GameEvents {
-  #context;
-  #isOverDue = false;
-
-  constructor(context: Pick<FrameContext, "send">) {
-    this.#context = context;
-  }
-
-  sendMove(view: View, ply: number) {
-    this.#isOverDue = view.ending !== null;
-    sendMove(this.#context, view, ply);
-  }
-
-  sendOver(outcome: EmbedOutcome | null) {
-    if (!this.#isOverDue || !outcome) return;
-    this.#isOverDue = false;
-    this.#context.send("over", { outcome });
-  }
-}
 
 /** Every legal move, as text. */
 function legalMoves(view: Pick<View, "legal">) {

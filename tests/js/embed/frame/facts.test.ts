@@ -1,32 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  GameEvents,
-  gameOffers,
-  lineFacts,
-  outcomeIn,
-} from "../../../../web/embed/frame/reports.ts";
+import { gameOffers, lineFacts, outcomeIn } from "../../../../web/embed/frame/facts.ts";
 import type { View } from "../../../../web/engine/gameresults.ts";
 import type { GameRecord } from "../../../../web/game/record/record.ts";
 import { lookedAt, newRecord, played } from "../../../../web/game/record/record.ts";
 import { partly } from "../../partly.ts";
-
-test("the end of a game is sent once, and only after the move that led to it", () => {
-  const done: unknown[][] = [];
-  const events = new GameEvents({ send: (...event) => done.push(["send", ...event]) });
-  const outcome = { winner: 1 as const, reason: "home", points: 3 };
-  events.sendOver(outcome);
-  assert.deepEqual(done, []);
-  const last = { text: "33-43", path: [33, 43], player: 1 as const };
-  const ending = { reason: "home", winner: 1 } as const;
-  events.sendMove(partly<View>({ last, position: "p", ending }), 7);
-  events.sendOver(outcome);
-  events.sendOver(outcome);
-  assert.deepEqual(done, [
-    ["send", "move", { move: "33-43", by: 1, position: "p", ply: 7 }],
-    ["send", "over", { outcome }],
-  ]);
-});
 
 test("the outcome is that of the last position of a game, counted or not", () => {
   const record = played(newRecord("original"), "33-43");
