@@ -1,4 +1,4 @@
-/** The wooden board under the pieces: squares, frame, numerals, and the textures of two woods. */
+/** The wooden board under the pieces, which is part of the page itself. */
 
 import { whenIdle } from "../base/lazy.ts";
 import { drawFrame } from "./frame.ts";
@@ -12,7 +12,7 @@ type Context = CanvasRenderingContext2D;
 
 const JOINT = "#2a160b";
 
-/** Texture pixels per square, independent of the size on the screen. */
+/** Texture pixels per square, whatever its size on the screen. */
 const CUT = 132;
 
 function drawBackground(context: Context, style: BackgroundStyle) {
@@ -23,7 +23,7 @@ function drawBackground(context: Context, style: BackgroundStyle) {
   if (style.numbers) drawNumbers(context, style, "rgb(255 232 190 / 0.82)");
 }
 
-/** Squares with textures, or with plain tones until the textures are rendered. */
+/** In plain tones until the grain is rendered. */
 function drawSquares(context: Context, { origin, square }: Layout) {
   const random = seededRandom(1902);
   const textures = grains && {
@@ -43,7 +43,7 @@ function drawSquares(context: Context, { origin, square }: Layout) {
 }
 
 /**
- * Slight shading, so that no two squares have quite the same tone.
+ * So that no two squares have quite the same tone.
  *
  * @param value 0..1
  */
@@ -52,7 +52,7 @@ function toneOf(value: number) {
   return value < 0.5 ? `rgb(40 16 4 / ${strength})` : `rgb(255 236 200 / ${strength})`;
 }
 
-/** The glued joints between squares: a dark hairline next to a light one. */
+/** A dark hairline next to a light one. */
 function drawJoints(context: Context, { origin, square, ratio }: Layout) {
   const hair = Math.max(1, Math.round(ratio * 0.75));
   const length = SIDE * square;
@@ -67,7 +67,7 @@ function drawJoints(context: Context, { origin, square, ratio }: Layout) {
   }
 }
 
-/** Light from the upper left, and the shadow of the frame on the field. */
+/** From the upper left, and the shadow of the frame on the field. */
 function drawLight(context: Context, { origin, square }: Layout) {
   const length = SIDE * square;
   const end = origin + length;
@@ -91,7 +91,7 @@ function drawLight(context: Context, { origin, square }: Layout) {
   }
 }
 
-/** The numbers in the upper left corners of the dark squares. */
+/** In the upper left corners of the dark squares. */
 export function drawNumbers(context: Context, { layout, bottom }: BackgroundStyle, colour: string) {
   const { origin, square, ratio } = layout;
   const height = Math.max(7 * ratio, square * 0.155);
@@ -106,8 +106,6 @@ export function drawNumbers(context: Context, { layout, bottom }: BackgroundStyl
     context.fillText(String(number), left + inset, top + inset);
   }
 }
-
-// The wooden board, which is part of the page itself.
 
 export const WOOD: BoardTheme = Object.freeze({
   name: "wood",
@@ -124,8 +122,8 @@ export const WOOD: BoardTheme = Object.freeze({
 });
 
 // Wood hardly varies along the grain and has growth rings across it, so a pixel takes two lookups in tables of smooth
-// noise, one for rings and one for fibres. That takes some tens of milliseconds, so the textures are rendered in slices
-// after the first paint.
+// noise, one for rings and one for fibres. That takes some tens of milliseconds: it is done in slices after the first
+// paint.
 
 /** Pixels along each side of a texture. */
 const SPAN = 400;
@@ -133,22 +131,21 @@ const MASK = 4095;
 /** Rings per pixel across the grain, and how far they wander along it, in pixels. */
 const RINGS = 2.3;
 const SWAY = 30;
-/** The share of fibres in the grain; the rest is rings. */
+/** The rest is rings. */
 const FIBRE = 0.4;
 const PORES = 900;
-/** Grain lines rendered without a pause; they take a few milliseconds on a slow device. */
+/** Grain lines without a pause: a few milliseconds on a slow device. */
 const AT_A_TIME = 50;
-/** Lines coloured at a time, so that little memory is needed. */
+/** Lines coloured at a time, to need little memory. */
 const STRIP = 8;
 
 /**
- * The grain of both woods, 0 (dark) .. 255 (light): upright on light squares and level on dark ones. It is kept instead of
- * the coloured textures, which have four times its size. Null until rendered.
+ * 0 (dark) .. 255 (light), upright on light squares and level on dark ones; null until rendered. The coloured textures
+ * would need four times the memory.
  */
 let grains: { light: Uint8ClampedArray; dark: Uint8ClampedArray } | null = null;
 let rendering: Promise<void> | null = null;
 
-/** Renders the grain once per page. */
 function renderGrains(): Promise<void> {
   rendering ??= render();
   return rendering;
@@ -164,10 +161,10 @@ async function render() {
 }
 
 /**
- * Draws a random part of a texture.
+ * A random part of it.
  *
  * @param area device pixels
- * @param cut how many texture pixels to take
+ * @param cut texture pixels
  */
 function drawTexture(
   context: CanvasRenderingContext2D,
@@ -197,9 +194,9 @@ async function tablesOf(random: () => number): Promise<Tables> {
 }
 
 /**
- * Smooth noise 0..1 at MASK + 1 positions, in octaves.
+ * 0..1 at MASK + 1 positions, in octaves.
  *
- * @param lengths the wavelength of each octave; the first has the most weight
+ * @param lengths of the waves of each octave; the first has the most weight
  */
 async function noise(random: () => number, lengths: readonly number[]) {
   await whenIdle();
@@ -228,7 +225,7 @@ function addWaves(values: Float32Array, random: () => number, length: number, we
   }
 }
 
-/** The grain of a texture, 0 (dark) .. 255 (light), with level fibres. */
+/** 0 (dark) .. 255 (light), with level fibres. */
 async function grainOf({ rings, fibres, sways, tilts }: Tables, random: () => number) {
   const grain = new Uint8ClampedArray(SPAN * SPAN);
   let index = 0;
@@ -246,7 +243,7 @@ async function grainOf({ rings, fibres, sways, tilts }: Tables, random: () => nu
   return grain;
 }
 
-/** The pores of walnut: short dark dashes along the grain. */
+/** Short dark dashes along the grain. */
 function addPores(grain: Uint8ClampedArray, random: () => number) {
   for (let pore = 0; pore < PORES; pore += 1) {
     const start = Math.floor(random() * grain.length);
@@ -271,7 +268,7 @@ function colouredBy(grain: Uint8ClampedArray, shades: readonly string[]) {
   });
 }
 
-/** 256 colours between the shades, stretched to the range of the grain, as little-endian pixels. */
+/** 256 colours, stretched to the range of the grain, as little-endian pixels. */
 function rampOf(shades: readonly string[]) {
   const stops = shades.map(rgbOf);
   return Uint32Array.from({ length: 256 }, (_, value) => {

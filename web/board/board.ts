@@ -1,6 +1,6 @@
 /**
- * The board as a component of a page: it shows a view and reports user actions. It knows squares but no rules: the view
- * lists the allowed moves, and every text comes from a callback.
+ * The board as a component of a page. It knows squares but no rules: the view lists the moves, and every text comes
+ * from a callback.
  */
 
 import { showCaption } from "./caption.ts";
@@ -20,18 +20,15 @@ import type { BoardView } from "./view.ts";
 import { completed, DEFAULTS, homeNumbers, pieceOn } from "./view.ts";
 
 export interface BoardOptions extends BoardInput {
-  /** The accessible name of the whole board */
+  /** Of the whole board */
   label: () => string;
-  /** The accessible name of a dark square; an empty one has the piece "." */
+  /** An empty square has the piece "." */
   describe: Describe;
-  /**
-   * The element holds a picture of the first view: the board is drawn when the page is idle,
-   * so that it can be used before
-   */
+  /** The element holds a picture of the first view: the board is drawn when the page is idle, but can be used before */
   isPictured?: boolean;
 }
 
-/** Data attributes of the board element that scripts may read. */
+/** Data attributes for scripts. */
 const DATA = ["position", "ruleset", "status"] as const;
 
 export class Board {
@@ -73,14 +70,14 @@ export class Board {
     this.#screen = screen;
   }
 
-  /** Another mode takes over the board, so pieces must not be animated from the previous view. */
+  /** Another mode takes over, so pieces must not be animated from the previous view. */
   renew() {
     this.#isRenewed = this.#isOpen;
     this.#celebration.abort();
     this.#stage.celebrate([], 0, true);
   }
 
-  /** Shows a view; fields that are left out take their defaults. */
+  /** Missing fields take their defaults. */
   show(part: Partial<BoardView>) {
     if (this.#isRenewed) {
       this.#isRenewed = false;
@@ -98,11 +95,7 @@ export class Board {
     else this.#grid.update(view, state.selected); // the names may have changed
   }
 
-  /**
-   * Showing the same view again neither restarts the pulse nor marks the timeline.
-   *
-   * @returns true if the view has changed
-   */
+  /** The same view again neither restarts the pulse nor marks the timeline. Returns whether the view is new. */
   #take(view: BoardView): boolean {
     const state = this.#state;
     if (JSON.stringify(view) === JSON.stringify(state.view)) return false;
@@ -114,7 +107,7 @@ export class Board {
     return true;
   }
 
-  /** Shows the first view. The grid comes first because it makes the board usable. */
+  /** The grid comes first because it makes the board usable. */
   #open() {
     this.#isOpen = true;
     this.#movePieces();
@@ -137,18 +130,17 @@ export class Board {
     this.#stage.raise(selected === null ? "" : pieceOn(view.pieces, selected), now, isSudden);
   }
 
-  /** Highlights some squares briefly. */
   flash(numbers: readonly number[]) {
     this.#state.flash = { numbers, begun: performance.now() };
     this.#screen.request();
   }
 
   /**
-   * Lights up the pieces of a side that are home, one by one, under a caption. The board stays usable.
+   * Lights up the pieces of a side that are home, one by one, under a caption; any press removes it. The board stays
+   * usable.
    *
    * @param caption the text at a moment (0..1) of the celebration
-   * @param picture shown above the text
-   * @returns settles when the caption is gone; any press removes it
+   * @param picture above the text
    */
   celebrate(
     player: Player,
@@ -170,10 +162,9 @@ export class Board {
   }
 
   /**
-   * Marks the square under a dragged object.
+   * Marks the square under a dragged object, and returns its number.
    *
    * @param client viewport point in CSS pixels; null if nothing is dragged
-   * @returns the number of the square
    */
   aim(client: { x: number; y: number } | null) {
     const point = client && this.#screen.pointAt(client);
@@ -182,18 +173,18 @@ export class Board {
     return this.#state.under;
   }
 
-  /** Updates the names of the board and its squares after a change of language. */
+  /** After a change of language. */
   rename() {
     this.#grid.rename();
     if (this.#isOpen) this.#grid.update(this.#state.view, this.#state.selected);
   }
 
-  /** Calls a listener for each new view, with the previous one. */
+  /** For each new view, with the previous one. */
   follow(onShown: OnShown) {
     this.#stage.onShown = onShown;
   }
 
-  /** The side of a square in CSS pixels. */
+  /** CSS pixels. */
   squareSize() {
     return this.#screen.squareSize();
   }
@@ -210,11 +201,7 @@ export class Board {
     this.#selection.cancel();
   }
 
-  /**
-   * Moves the keyboard focus to the board.
-   *
-   * @param number the square to focus; by default the last one focused
-   */
+  /** @param number by default the last one focused */
   focus(number: number = this.#grid.focused) {
     this.#grid.rove(number, true);
   }

@@ -1,15 +1,12 @@
-/**
- * A few words over the board for a moment, with a picture above; any press ends it. Hidden from screen readers, because
- * the page announces the result.
- */
+/** Hidden from screen readers, because the page announces the result. */
 
 const LASTS = 2000;
 const PRESSES = Object.freeze(["pointerup", "keydown"]);
 
 /**
- * @param wordsAt returns the words at a time in milliseconds since the caption appeared
- * @param signal removes the caption at once
- * @returns settles when the caption is gone
+ * Any press ends it; it resolves when the caption is gone.
+ *
+ * @param wordsAt milliseconds since the caption appeared
  */
 export function showCaption(
   board: Element,
@@ -40,7 +37,7 @@ export function showCaption(
       resolve();
     };
     const timer = setTimeout(end, LASTS);
-    // The press still has its usual effect first.
+    // The press has its usual effect first.
     const options = { capture: true, signal: listening.signal };
     for (const type of PRESSES) document.addEventListener(type, () => setTimeout(end), options);
     signal.addEventListener("abort", end, { signal: listening.signal });

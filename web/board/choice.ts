@@ -1,7 +1,4 @@
-/**
- * The effect of choosing a square, as pure functions for pointer, keyboard and screen reader. In a game it selects a
- * piece or plays a move; on a board that is being set up any piece may be put anywhere, or taken off.
- */
+/** The effect of choosing a square, as pure functions for pointer, keyboard and screen reader. */
 
 import type { BoardMove, BoardView } from "./view.ts";
 import { ownerOf, pieceOn } from "./view.ts";
@@ -11,24 +8,22 @@ export type Reason = "no-piece" | "not-yours" | "cannot-move" | "not-a-destinati
 
 export interface Refusal {
   reason: Reason;
-  /** The selected piece, or the chosen square if no piece is selected */
+  /** The selected piece, else the chosen square */
   from: number;
-  /** The intended destination */
   to: number | null;
 }
 
 export interface Choice {
-  /** The piece that is selected afterwards */
+  /** Afterwards */
   selected: number | null;
   move: BoardMove | null;
   refusal: Refusal | null;
 }
 
-/** a piece to put on another square */
 export interface Put {
-  /** The number the piece is on; null for the piece that is selected beside the board */
+  /** Null for the piece that is selected beside the board */
   from: number | null;
-  /** Null to take the piece off the board */
+  /** Null: off the board */
   to: number | null;
 }
 
@@ -36,7 +31,6 @@ export function isOpen(view: BoardView) {
   return !view.inert && view.pending === null;
 }
 
-/** True if the piece on a number may move now. */
 export function isMovable(view: BoardView, number: number) {
   if (!isOpen(view)) return false;
   if (view.free) return pieceOn(view.pieces, number) !== ".";
@@ -47,7 +41,6 @@ export function movesFrom(view: BoardView, selected: number | null) {
   return isOpen(view) ? view.moves.filter((move) => move.from === selected) : [];
 }
 
-/** The effect of choosing a square. */
 export function chosen(view: BoardView, selected: number | null, number: number): Choice {
   if (!isOpen(view)) return { selected: null, move: null, refusal: closedTo(view, number) };
   const move = movesFrom(view, selected).find((each) => each.to === number);
@@ -57,7 +50,6 @@ export function chosen(view: BoardView, selected: number | null, number: number)
   return { selected, move: null, refusal: refusalOf(view, selected, number) };
 }
 
-/** The effect of dropping the selected piece on a square. */
 export function dropped(view: BoardView, from: number, to: number): Choice {
   const move = movesFrom(view, from).find((each) => each.to === to) ?? null;
   if (move !== null) return { selected: null, move, refusal: null };
@@ -80,7 +72,7 @@ function refusalOf(view: BoardView, selected: number | null, number: number): Re
   return { reason: piece === "." ? "no-piece" : "not-yours", from: number, to: null };
 }
 
-/** The effect of choosing a square on a board that is being set up. */
+/** On a board that is being set up any piece may be put anywhere. */
 export function freelyChosen(
   view: BoardView,
   selected: number | null,
@@ -91,10 +83,7 @@ export function freelyChosen(
   return { selected: null, put: { from: selected, to: number } };
 }
 
-/**
- * The piece that the delete key takes off a board that is being set up: the one on the square, or the selected one if
- * the square is empty.
- */
+/** By the delete key, off a board that is being set up: the piece on the square, or the selected one if it is empty. */
 export function removed(view: BoardView, selected: number | null, number: number): Put | null {
   if (!isOpen(view)) return null;
   const from = pieceOn(view.pieces, number) === "." ? selected : number;

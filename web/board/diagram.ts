@@ -1,6 +1,6 @@
 /**
- * A small live picture of a position, drawn by the board's own painter. It plays its moves on request and then returns
- * to the start. It is drawn only once scrolled into view.
+ * A small live picture of a position by the board's own painter, drawn once scrolled into view. It plays its moves on
+ * request and then returns to the start.
  */
 
 import type { Layout } from "./geometry.ts";
@@ -13,16 +13,16 @@ import { marks, onTheme, theme } from "./theme.ts";
 import type { BoardView, Route } from "./view.ts";
 import { completed, ghostsOf, ownerOf, pieceOn } from "./view.ts";
 
-/** The pause after each move, and at the end before the return, in milliseconds. */
+/** After each move, and at the end before the return, in milliseconds. */
 const REST = 650;
 const LAST_REST = 1500;
 
-/** Width before layout, in CSS pixels. */
+/** Before layout, in CSS pixels. */
 const UNKNOWN_WIDTH = 240;
 
 const FORBIDDEN = "#ff6a52";
 
-/** Draw functions of the pictures that have not been in view yet. */
+/** Not in view yet. */
 const unseen: WeakMap<Element, () => void> = new WeakMap();
 let observer: IntersectionObserver | null = null;
 
@@ -38,7 +38,6 @@ export class Diagram {
   #layout: Layout | null = null;
   #isSeen = false;
   #isPlaying = false;
-  /** Aborted to stop playing. */
   #playing = new AbortController();
 
   constructor(
@@ -47,9 +46,8 @@ export class Diagram {
       step = 0,
       signal,
     }: {
-      /** The step shown when nothing is playing */
+      /** While nothing is playing */
       step?: number;
-      /** Aborted when the picture is no longer needed */
       signal: AbortSignal;
     },
   ) {
@@ -70,7 +68,7 @@ export class Diagram {
   }
 
   /**
-   * Draws at once instead of on scrolling, for print.
+   * Not on scrolling, for print.
    *
    * @param width CSS pixels
    */
@@ -79,7 +77,7 @@ export class Diagram {
     this.#draw(width, ratio);
   }
 
-  /** Plays the moves; a second call stops. */
+  /** A second call stops. */
   async play(onChange: (isPlaying: boolean) => void) {
     if (this.#isPlaying) {
       this.#playing.abort();
@@ -100,7 +98,7 @@ export class Diagram {
     if (!this.#signal.aborted) this.#redraw();
   }
 
-  /** Goes to a step and stays there; a neighbouring step is reached by animating its move. */
+  /** A neighbouring step is reached by animating its move. */
   async goTo(step: number) {
     this.#playing.abort();
     this.#playing = new AbortController();
@@ -114,7 +112,6 @@ export class Diagram {
     this.#redraw();
   }
 
-  /** Animates the pieces to their places at a step. */
   async #move(step: number, signal: AbortSignal) {
     this.#show(step, false);
     do {
@@ -133,7 +130,6 @@ export class Diagram {
     this.#stage.show(viewAt(this.#script, step), performance.now(), isSudden);
   }
 
-  /** Called when scrolled into view. */
   #appear() {
     this.#isSeen = true;
     this.#redraw();
@@ -197,11 +193,7 @@ function drawSeen(entries: readonly IntersectionObserverEntry[]) {
   }
 }
 
-/**
- * A cross over a square that a piece may not go to.
- *
- * @param x of its centre
- */
+/** @param x of its centre */
 function drawCross(context: CanvasRenderingContext2D, x: number, y: number, square: number) {
   const reach = 0.24 * square;
   context.save();
@@ -226,11 +218,7 @@ function nextFrame(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/**
- * Waits, but ends early when aborted.
- *
- * @param lasts milliseconds
- */
+/** Milliseconds; ends early when aborted. */
 function rest(lasts: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -242,19 +230,18 @@ function rest(lasts: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A placement and the ones that follow it. */
 export interface DiagramScript {
   /** Fifty letters and dots each, the start first */
   boards: readonly string[];
-  /** The squares of the move to each further board; empty if it is not a move */
+  /** Of the move to each further board; empty if it is not a move */
   paths: readonly (readonly number[])[];
   /** First and last row, first and last column; null: the whole board */
   crop: readonly number[] | null;
-  /** The number of the piece that is selected at the start */
+  /** A number, at the start */
   selected: number | null;
-  /** Destinations of that piece */
+  /** Of that piece */
   targets: readonly number[];
-  /** The numbers of the pieces that must jump at the start, which are ringed */
+  /** At the start, ringed */
   must: readonly number[];
   /** At the start: pairs of from and to */
   arrows: readonly (readonly number[])[];
@@ -262,26 +249,25 @@ export interface DiagramScript {
   illegal: readonly (readonly number[])[];
   /** At the start */
   routes: readonly Route[];
-  /** True if the squares carry their numbers */
   numbers: boolean;
   colours: BoardView["colours"];
   goals?: BoardView["goals"];
-  /** True to mark all goals, not only that of the selected piece */
+  /** Not only that of the selected piece */
   goalsShown?: boolean;
   /** The move that led to the start */
   last?: BoardView["last"];
 }
 
-/** part of a picture, in device pixels */
+/** Device pixels */
 type Region = { left: number; top: number; width: number; height: number };
 
-/** Frame width in squares: if the squares carry numbers, the frame's numerals must be legible. */
+/** In squares: if the squares carry numbers, the frame's numerals must be legible. */
 const FRAME = 0.4;
 const FRAME_NUMBERED = 0.62;
 
 /**
- * The layout of the whole board if the cropped part had the given width, and the cropped region. If the crop reaches
- * the edge of the board, it includes the frame.
+ * Of the whole board if the cropped part had the given width, and the cropped region. A crop at the edge includes the
+ * frame.
  *
  * @param width device pixels
  * @param ratio device pixels per CSS pixel
@@ -297,10 +283,7 @@ export function croppedLayout(
   const square = Math.max(1, Math.floor(width / (last - first + 1 + frames * frame)));
   const origin = Math.round(frame * square);
   const size = SIDE * square + 2 * origin;
-  /**
-   * @param before number of squares before the crop
-   * @param after number of squares up to its end
-   */
+  /** Squares before the crop, and up to its end. */
   const span = (before: number, after: number) => {
     const start = before === 0 ? 0 : origin + before * square;
     return { start, length: (after === SIDE ? size : origin + after * square) - start };
@@ -312,7 +295,7 @@ export function croppedLayout(
   };
 }
 
-/** The view at a step of a diagram: 0 is the start, with all its marks; later steps mark only the last move. */
+/** 0 is the start, with all its marks; later steps mark only the last move. */
 export function viewAt(script: DiagramScript, step: number): BoardView {
   const { boards, colours, numbers } = script;
   const common = { pieces: boards[step] ?? "", colours, numbers, speed: 0.75 };
@@ -324,7 +307,7 @@ export function viewAt(script: DiagramScript, step: number): BoardView {
   return completed({ ...common, arrows, routes, moves, forced, goals, goalsShown, last });
 }
 
-/** The most telling step: the last one, or the middle one if the last board equals the first. */
+/** The last one, or the middle one if the last board equals the first. */
 export function finalStep({ boards }: Pick<DiagramScript, "boards">) {
   const last = boards.length - 1;
   return boards[last] === boards[0] ? Math.ceil(last / 4) : last;

@@ -1,4 +1,4 @@
-/** The frame: mitred wood, brass stringing, the row numerals and an ornament in the style of 1899. */
+/** The frame: mitred wood, brass stringing, numerals and an ornament in the style of 1899. */
 
 import type { Layout } from "./geometry.ts";
 import { SIDE } from "./geometry.ts";
@@ -8,15 +8,12 @@ import type { BackgroundStyle } from "./themetypes.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** A narrower frame (in CSS pixels) has no numerals, because they would be illegible. */
+/** In CSS pixels: a narrower frame has no numerals, which would be illegible. */
 const NARROW = 13;
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 
-/**
- * The strokes of the Roman letters in a box of height 1: [x, y, x, y], and the advance. They are drawn rather than set
- * as text so that the look does not depend on fonts.
- */
+/** In a box of height 1: [x, y, x, y], and the advance. Drawn, so that the look does not depend on fonts. */
 const LETTERS: Readonly<
   Record<string, { width: number; strokes: readonly (readonly [number, number, number, number])[] }>
 > = {
@@ -43,14 +40,13 @@ export function drawFrame(context: Context, style: BackgroundStyle) {
   drawPrint(context, style);
 }
 
-/** The numerals and ornaments, if there is room. */
+/** If there is room. */
 export function drawPrint(context: Context, style: BackgroundStyle) {
   if (style.layout.origin / style.layout.ratio < NARROW) return;
   if (!style.numbers) drawNumerals(context, style);
   drawOrnaments(context, style);
 }
 
-/** Four mitred sides, each shaded according to the light. */
 function drawWood(context: Context, { layout, frame }: BackgroundStyle) {
   const { size } = layout;
   context.fillStyle = frame.frame;
@@ -74,7 +70,7 @@ function drawWood(context: Context, { layout, frame }: BackgroundStyle) {
   context.strokeRect(edge / 2, edge / 2, size - edge, size - edge);
 }
 
-/** The upper side of the frame, with the centre of the board as the origin. */
+/** With the centre of the board as the origin. */
 function drawSide(context: Context, { size, origin }: Layout, shade: string) {
   const [outer, inner] = [size / 2, size / 2 - origin];
   context.beginPath();
@@ -94,7 +90,7 @@ function drawSide(context: Context, { size, origin }: Layout, shade: string) {
   context.fill();
 }
 
-/** Three lines around the field: ebony, brass, ebony. */
+/** Ebony, brass, ebony. */
 function drawStringing(context: Context, { layout, frame }: BackgroundStyle) {
   const { origin, square } = layout;
   const brass = Math.max(1, Math.round(origin * 0.07));
@@ -109,7 +105,7 @@ function drawStringing(context: Context, { layout, frame }: BackgroundStyle) {
   band(ebony, frame.edge);
 }
 
-/** The row numerals along both sides, as in the books of 1899. */
+/** Along both sides, as in the books of 1899. */
 function drawNumerals(context: Context, { layout, bottom, frame }: BackgroundStyle) {
   const { size, origin, square } = layout;
   const height = Math.min(origin * 0.38, square * 0.26);
@@ -128,7 +124,6 @@ function drawNumerals(context: Context, { layout, bottom, frame }: BackgroundSty
   }
 }
 
-/** @param room maximum width */
 function drawNumeral(
   context: Context,
   numeral: string,
@@ -153,7 +148,7 @@ function drawNumeral(
   context.stroke();
 }
 
-/** Whiplash ribbons on the upper and lower sides, left and right of star, sun and moon. */
+/** Whiplash ribbons left and right of star, sun and moon. */
 function drawOrnaments(context: Context, { layout, frame }: BackgroundStyle) {
   const { size, origin, square } = layout;
   const unit = origin * 0.2;
@@ -168,7 +163,7 @@ function drawOrnaments(context: Context, { layout, frame }: BackgroundStyle) {
 }
 
 /**
- * A ribbon that swings out, curls back and ends in a bud, with a tendril beside it.
+ * Swings out, curls back and ends in a bud, with a tendril beside it.
  *
  * @param reach to the right; negative to the left
  */

@@ -3,8 +3,8 @@
  *
  * A *number* is the historic one (11..105); a *square* is its index 0..49. A *point* is measured in squares from the
  * board's upper left corner as player 1 sees it: x to the right (0..10), y downwards (0..10). A *cell* is one of the
- * hundred squares as seen on the screen, counted from the left (`across`) and from the top (`down`). A *layout* says
- * where the field lies in a picture of `size` device pixels.
+ * hundred squares on the screen, counted from the left (`across`) and from the top (`down`). A *layout* places the
+ * field in a picture of `size` device pixels.
  */
 
 export type Player = 1 | 2;
@@ -12,52 +12,50 @@ export type Point = { x: number; y: number };
 type Cell = { across: number; down: number };
 export type Layout = { size: number; ratio: number; square: number; origin: number };
 
-/** Rows and columns of the board. */
 export const SIDE = 10;
 
-/** The fifty numbers in square order. */
+/** In square order. */
 export const NUMBERS = Object.freeze(
   Array.from({ length: 50 }, (_, square) => 10 * (Math.floor(square / 5) + 1) + (square % 5) + 1),
 );
 
-/** The letters of the fifty squares in square order, as used in links and data files. */
+/** In square order, as in links and data files. */
 export const SQUARE_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
 const SQUARES = new Map(NUMBERS.map((number, square) => [number, square]));
 
-/** The square (0..49) of a number, or null if there is no such number. */
+/** 0..49; null if there is no such number. */
 export function squareAt(number: number) {
   return SQUARES.get(number) ?? null;
 }
 
-/** The row (1..10) of a number, counted from player 1's side. */
+/** 1..10, from player 1's side. */
 export function rowOf(number: number) {
   return Math.floor(number / 10);
 }
 
-/** The column (1..10) of a number, counted from player 1's left. */
+/** 1..10, from player 1's left. */
 export function columnOf(number: number) {
   return 2 * (number % 10) - (rowOf(number) % 2);
 }
 
-/** The number of a dark square, or null for a light square or outside the board. */
+/** Null for a light square or outside the board. */
 export function numberOn(row: number, column: number) {
   const inside = row >= 1 && row <= SIDE && column >= 1 && column <= SIDE;
   return inside && (row + column) % 2 === 0 ? 10 * row + Math.ceil(column / 2) : null;
 }
 
-/** The number after a half-turn of the board. */
+/** After a half-turn of the board. */
 export function turned(number: number) {
   return 116 - number;
 }
 
-/** The number shown in a cell, or null for a light one. */
+/** Null for a light one. */
 export function numberIn(cell: Cell, bottom: Player) {
   const seen = numberOn(SIDE - cell.down, cell.across + 1);
   return seen === null || bottom === 1 ? seen : turned(seen);
 }
 
-/** The cell that shows a number. */
 export function cellOf(number: number, bottom: Player): Cell {
   const seen = bottom === 1 ? number : turned(number);
   return { across: columnOf(seen) - 1, down: SIDE - rowOf(seen) };
@@ -68,7 +66,7 @@ export function centre(number: number): Point {
 }
 
 /**
- * A point after a rotation about the centre of the board.
+ * About the centre of the board.
  *
  * @param angle radians, clockwise on the screen
  */
@@ -80,7 +78,7 @@ function rotated(point: Point, angle: number): Point {
 }
 
 /**
- * The layout of a board picture: every square is a whole number of device pixels wide; the rest is frame.
+ * A square is a whole number of device pixels wide; the rest is frame.
  *
  * @param size device pixels along one side
  * @param ratio device pixels per CSS pixel
@@ -92,28 +90,28 @@ export function layoutOf(size: number, ratio: number): Layout {
 }
 
 /**
- * The position of a board point in the picture, in device pixels.
+ * In device pixels.
  *
- * @param angle rotation of the board in radians
+ * @param angle of the board in radians
  */
 export function pixelOf(point: Point, layout: Layout, angle: number): Point {
   const seen = rotated(point, angle);
   return { x: layout.origin + seen.x * layout.square, y: layout.origin + seen.y * layout.square };
 }
 
-/** The board point under a pixel of the picture: the inverse of `pixelOf`. */
+/** The inverse of `pixelOf`. */
 export function pointAt(pixel: Point, layout: Layout, angle: number): Point {
   const x = (pixel.x - layout.origin) / layout.square;
   const y = (pixel.y - layout.origin) / layout.square;
   return rotated({ x, y }, -angle);
 }
 
-/** True on any square of the field, dark or light. */
+/** On the field, dark or light. */
 export function isInside({ x, y }: Point) {
   return Math.min(x, y) >= 0 && Math.max(x, y) < SIDE;
 }
 
-/** The number at a point, or null for a light square or outside the field. */
+/** Null for a light square or outside the field. */
 export function numberAt(point: Point) {
   return numberOn(SIDE - Math.floor(point.y), Math.floor(point.x) + 1);
 }

@@ -1,7 +1,4 @@
-/**
- * The accessible board, also for scripts: a real grid of cells placed exactly over the drawn squares. It carries their
- * names and receives all input.
- */
+/** A grid of cells exactly over the drawn squares, for screen readers and scripts. It receives all input. */
 
 import { isMovable, movesFrom } from "./choice.ts";
 import type { Player } from "./geometry.ts";
@@ -9,16 +6,12 @@ import { numberIn, SIDE } from "./geometry.ts";
 import type { BoardView } from "./view.ts";
 import { ghostsOf, goalOf, pieceOn, piecesSeen } from "./view.ts";
 
-/** facts that the name of a dark square may mention, besides its number and piece */
+/** May be part of the name of a dark square, besides its number and piece */
 export interface CellState {
   isSelected: boolean;
-  /** True if its piece may move now */
   isMovable: boolean;
-  /** True if its piece is one of those that must jump */
   mustJump: boolean;
-  /** True if the selected piece may go there */
   isDestination: boolean;
-  /** Its role in the last move */
   last: "from" | "to" | null;
   /** The piece that must end there, if the board shows that now */
   goal: string | null;
@@ -34,12 +27,11 @@ export class Grid {
   #label;
   #describe;
   #byNumber: Map<number, HTMLElement> = new Map();
-  /** The names that were last set, by number. */
+  /** The last names, by number. */
   #said: Map<number, string> = new Map();
   #bottom: Player | null = null;
   #focused = 0;
 
-  /** @param label returns the name of the whole grid */
   constructor(label: () => string, describe: Describe, signal: AbortSignal) {
     this.#label = label;
     this.#describe = describe;
@@ -54,17 +46,16 @@ export class Grid {
     this.root.addEventListener("focusin", onFocus, { signal });
   }
 
-  /** The number of the cell in the tab order. */
+  /** In the tab order. */
   get focused() {
     return this.#focused;
   }
 
-  /** Updates the name of the whole grid. */
   rename() {
     write(this.root, "aria-label", this.#label());
   }
 
-  /** @param isSameView true if only the selection has changed, so that most squares keep their names */
+  /** @param isSameView only the selection has changed, so most squares keep their names */
   update(view: BoardView, selected: number | null, isSameView: boolean = false) {
     this.#orient(view.bottom);
     const stateOf = statesOf(view, selected);
@@ -89,7 +80,6 @@ export class Grid {
     this.rove(this.#focused || corner, hadFocus);
   }
 
-  /** Puts a number's cell into the tab order. */
   rove(number: number, isFocusTaken: boolean) {
     for (const cell of this.#cells) {
       if (cell.tabIndex === 0) cell.tabIndex = -1;
@@ -124,7 +114,7 @@ function appendCells(root: HTMLElement): HTMLElement[] {
   }).flat();
 }
 
-/** The dark cells by their numbers, in the order of NUMBERS, seen from one side. */
+/** In the order of NUMBERS. */
 function numbered(cells: readonly HTMLElement[], bottom: Player) {
   const found: [number, HTMLElement][] = [];
   for (const [order, cell] of cells.entries()) {
@@ -164,7 +154,7 @@ function fill(cell: HTMLElement, piece: string, state: CellState) {
 }
 
 /**
- * Sets an attribute only if its value changes: a hundred needless writes would cost a style recalculation.
+ * Only if it changes: a hundred needless writes would cost a style recalculation.
  *
  * @param value null removes the attribute
  */

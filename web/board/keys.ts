@@ -1,4 +1,4 @@
-/** Keyboard input on the grid: the meaning of each key, as pure functions, and the listener that acts on it. */
+/** The meaning of each key on the grid, as pure functions, and the listener. */
 
 import type { Player } from "./geometry.ts";
 import { cellOf, numberIn, SIDE, squareAt } from "./geometry.ts";
@@ -17,15 +17,15 @@ interface KeyTarget {
   grid: Grid;
   bottom: () => Player;
   choose: (number: number) => void;
-  /** Deselects the selected piece; returns true if there was one */
+  /** Returns whether a piece was selected */
   cancel: () => boolean;
-  /** Takes a piece off; returns true if there was one */
+  /** Returns whether there was a piece */
   remove: (number: number) => boolean;
 }
 
 /**
- * How far a key moves the focus: [places across, rows down]. Dark squares form no straight columns, so up and down keep
- * the place within the row: the column alternates, and two steps return to it.
+ * [places across, rows down]. Dark squares form no straight columns, so up and down keep the place within the row: the
+ * column alternates, and two steps return to it.
  */
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -38,13 +38,13 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   PageDown: [0, SIDE],
 };
 
-/** A digit typed later than this (milliseconds) starts a new number. */
+/** Milliseconds: a later digit starts a new number. */
 const TYPING_LASTS = 1500;
 
 /**
- * The meaning of a key, or null if it has none on the board.
+ * Null if it has none on the board.
  *
- * @param focused the number that has the focus
+ * @param focused number
  */
 export function meaningOf(press: KeyPress, focused: number, bottom: Player): KeyMeaning | null {
   if (press.altKey || press.ctrlKey || press.metaKey) return null;
@@ -65,10 +65,9 @@ function digitOf({ key, code, shiftKey }: KeyPress): string | null {
 }
 
 /**
- * A number as it is typed: "3" then "3" is 33, "1" "0" "4" is 104. A digit that cannot continue a number starts a new
- * one.
+ * "3" then "3" is 33, "1" "0" "4" is 104. A digit that cannot continue a number starts a new one.
  *
- * @param typed the digits typed so far
+ * @param typed so far
  */
 export function typedOn(typed: string, digit: string): { typed: string; number: number | null } {
   const text = typed + digit;
@@ -89,7 +88,6 @@ function clamped(value: number, most: number) {
   return Math.min(most, Math.max(0, value));
 }
 
-/** @param signal removes all listeners */
 export function listenToKeys(
   { grid, bottom, choose, cancel, remove }: KeyTarget,
   signal: AbortSignal,
@@ -104,7 +102,7 @@ export function listenToKeys(
     if (next.number !== null) grid.rove(next.number, true);
   }
 
-  /** @param number the focused number */
+  /** @param number the focused one */
   function act(meaning: KeyMeaning, number: number, { repeat, timeStamp }: KeyboardEvent) {
     if (meaning.kind === "focus") grid.rove(meaning.number, true);
     else if (meaning.kind === "choose" && !repeat) choose(number);
@@ -127,10 +125,7 @@ export function listenToKeys(
   notePressed(grid.root, signal);
 }
 
-/**
- * Marks the grid while its focus came from the pointer, so that the page may use the arrow keys for something else. A
- * key that the board handles removes the mark.
- */
+/** While its focus came from the pointer, the page may use the arrow keys; a key that the board handles ends that. */
 function notePressed(root: HTMLElement, signal: AbortSignal) {
   root.addEventListener("pointerdown", () => root.setAttribute("data-pressed", ""), { signal });
   const onLeave = ({ relatedTarget }: FocusEvent) => {

@@ -1,7 +1,4 @@
-/**
- * Marks around the pieces: last move, selection, destinations, pieces that must jump, goals and hints. All lengths are
- * in device pixels.
- */
+/** Marks around the pieces. Lengths are device pixels. */
 
 import type { Point } from "./geometry.ts";
 import { circle, TURN, withAlpha, withStops } from "./surface.ts";
@@ -13,7 +10,6 @@ export class MarkPainter {
   #context;
   #square;
 
-  /** @param square side of a square */
   constructor(context: Context, square: number) {
     this.#context = context;
     this.#square = square;
@@ -39,7 +35,7 @@ export class MarkPainter {
     this.#context.fill();
   }
 
-  /** The trail of the last move: a line that gets stronger towards the piece. */
+  /** Stronger towards the piece. */
   trail(points: readonly Point[]) {
     const [first, last] = [points[0], points.at(-1)];
     if (first === undefined || last === undefined) return;
@@ -59,11 +55,7 @@ export class MarkPainter {
     this.#strokeCircle(first, square * 0.13, square * 0.04, withAlpha(marks().last, 0.65));
   }
 
-  /**
-   * A square that the selected piece may go to.
-   *
-   * @param isUnder true if the piece is dragged over it
-   */
+  /** @param isUnder the piece is dragged over it */
   destination(middle: Point, isUnder: boolean) {
     const square = this.#square;
     if (isUnder) {
@@ -77,8 +69,6 @@ export class MarkPainter {
   }
 
   /**
-   * A ring around a disc.
-   *
    * @param radius of the disc
    * @param strength 0..1
    */
@@ -88,7 +78,7 @@ export class MarkPainter {
   }
 
   /**
-   * A square to draw attention to.
+   * Draws attention to a square.
    *
    * @param radius of a disc
    * @param strength 0..1
@@ -99,7 +89,7 @@ export class MarkPainter {
   }
 
   /**
-   * A glow around a disc, reaching beyond its square.
+   * A glow beyond the square.
    *
    * @param radius of the disc
    * @param strength 0..1
@@ -121,7 +111,7 @@ export class MarkPainter {
   }
 
   /**
-   * A goal that has been reached, or the goal of the selected piece.
+   * Of a reached goal or that of the selected piece.
    *
    * @param strength 0..1
    */
@@ -134,11 +124,7 @@ export class MarkPainter {
     this.fill(middle, withAlpha(marks().selected, 0.2 * strength));
   }
 
-  /**
-   * An arrow from square to square.
-   *
-   * @param strength 0..1
-   */
+  /** @param strength 0..1 */
   arrow(from: Point, to: Point, strength: number) {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     if (length === 0) return;
@@ -158,7 +144,7 @@ export class MarkPainter {
   }
 }
 
-/** Traces an arrow along the x axis. */
+/** Along the x axis. */
 function traceArrow(context: Context, length: number, square: number, width: number) {
   const [start, neck] = [square * 0.2, length - square * 0.3];
   const bend = length - square * 0.3 * 0.5;

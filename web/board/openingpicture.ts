@@ -1,7 +1,4 @@
-/**
- * The picture of the opening position that the build puts into the page (`web/build/openingpicture.py`), shown until
- * the canvas is drawn.
- */
+/** The picture of the opening in the page (`web/build/openingpicture.py`), shown until the canvas is drawn. */
 
 import type { Point } from "./geometry.ts";
 import { centre } from "./geometry.ts";
@@ -10,27 +7,23 @@ import type { State } from "./state.ts";
 import type { BoardView } from "./view.ts";
 import { pieceOn } from "./view.ts";
 
-/** Sizes in the picture: the side of a square and the width of the frame. */
+/** In the picture: the side of a square and the width of the frame. */
 const SQUARE = 100;
 const FRAME = 48;
 
 export class OpeningPicture {
   #board;
   #view;
-  /** Where the moved piece is currently drawn. */
+  /** Where the moved piece is drawn. */
   #drawn: Point | null = null;
 
-  /** @param view the view that the picture shows */
+  /** @param view that the picture shows */
   constructor(board: Element, view: BoardView) {
     this.#board = board;
     this.#view = view;
   }
 
-  /**
-   * Shows a state if the picture can: the opening position, or a first move whose piece is drawn at its current place.
-   *
-   * @returns false if the picture cannot show this state
-   */
+  /** Shows the opening or a first move; returns false if the picture cannot show this state. */
   show({ view, flash, under }: State, stage: PieceAnimator, now: number) {
     const { pending } = view;
     if (stage.dragged !== null || under !== null || flash.numbers.length > 0) return false;
@@ -52,7 +45,6 @@ export class OpeningPicture {
   }
 }
 
-/** True if two views differ only by a pending move. */
 function isSameButPending(view: BoardView, other: BoardView) {
   const names = Object.keys(view) as (keyof BoardView)[];
   return names.every((name) => name === "pending" || view[name] === other[name]);

@@ -1,5 +1,3 @@
-/** The optional drawings: goals, ghosts and the ways home. */
-
 import type { Layout } from "./geometry.ts";
 import { centre, columnOf, numberOn, pixelOf, rowOf } from "./geometry.ts";
 import { drawGhostLine, drawGhostRim, drawGoalTag, drawRoute, drawRouteLabel } from "./routes.ts";
@@ -14,13 +12,13 @@ const GHOST = 0.55;
 
 type Context = CanvasRenderingContext2D;
 
-/** The minimum contrast ratio between the sign of a goal and its square. */
+/** Between the sign of a goal and its square. */
 const GOAL_CONTRAST = 4;
-/** In squares: the radius of a goal's sign, the radius of the rim around it, and the line width of the rim. */
+/** In squares: the radii of a goal's sign and of the rim around it, and the width of the rim's line. */
 const GOAL = Object.freeze({ sign: 0.36, rim: 0.445, line: 0.035 });
 const BEADS = 24;
 
-/** On each goal the sign of its piece in the colour of its side, within that player's rim, plain or beaded. */
+/** The sign of its piece in the colour of its side, within that player's rim. */
 export function drawGoals(
   context: Context,
   layout: Layout,
@@ -45,7 +43,7 @@ export function drawGoals(
   context.restore();
 }
 
-/** The colour of a disc, mixed with the colour of marks until it is legible on a dark square. */
+/** Mixed with the colour of marks until it is legible on a dark square. */
 export function goalColour(
   disc: string,
   square: string = theme().board.squares.dark,
@@ -55,7 +53,7 @@ export function goalColour(
   return tones.find((tone) => contrastOf(tone, square) >= GOAL_CONTRAST) ?? mark;
 }
 
-/** The ghosts on free squares, and under the pieces the way to each ghost, unless the way home is shown. */
+/** On free squares; under the pieces the way to each ghost, unless the way home is shown. */
 export function paintGhosts({ context, scene, square, at }: Frame, sprites: SpriteSheet) {
   const { view, routes, ghosts } = scene;
   const isFree = freeIn(view);
@@ -70,7 +68,7 @@ export function paintGhosts({ context, scene, square, at }: Frame, sprites: Spri
   }
 }
 
-/** Goals that are covered by another piece: a ghost's goal gets a ring, and each gets a label. */
+/** Covered by another piece: a ghost's goal gets a ring, and each gets a label. */
 export function paintHiddenGoals({ context, scene, square, ratio, at }: Frame) {
   const { view, ghosts, states } = scene;
   const seen = piecesSeen(view);
@@ -86,7 +84,7 @@ export function paintHiddenGoals({ context, scene, square, ratio, at }: Frame) {
   }
 }
 
-/** The ways home, with detours on top and the labels above all. */
+/** Detours on top, the labels above all. */
 export function paintRoutes({ context, scene, square, at }: Frame) {
   const routes = [...scene.routes].sort(
     (one, other) => Number(one.isDetour) - Number(other.isDetour),
@@ -110,8 +108,8 @@ function freeIn(view: BoardView) {
 }
 
 /**
- * The way home of a piece, including both ends: the engine's if known; else, if the piece may move now, a way that
- * starts with a legal move; else a way of single steps.
+ * Both ends included: the engine's way if known; else, if the piece may move now, one that starts with a legal move;
+ * else single steps.
  */
 export function wayHome(view: BoardView, from: number, to: number): readonly number[] {
   const firsts = view.moves.filter((move) => move.from === from).map(({ path }) => path);
@@ -134,15 +132,12 @@ export function wayHome(view: BoardView, from: number, to: number): readonly num
 
 // A way of single steps from one dark square to another.
 
-/** The cost of an occupied square on the way; higher than any distance from the straight line. */
+/** Higher than any distance from the straight line. */
 const OCCUPIED = 1000;
 
 type Route = { numbers: readonly number[]; cost: number };
 
-/**
- * The squares of a shortest way, including both ends. It crosses as few occupied squares as possible and otherwise
- * stays close to the straight line.
- */
+/** A shortest way, both ends included, over as few occupied squares as possible and else close to the straight line. */
 export function routeOf(
   from: number,
   to: number,
@@ -151,7 +146,6 @@ export function routeOf(
   const [start, end] = [placeOf(from), placeOf(to)];
   const [rows, columns] = [end.row - start.row, end.column - start.column];
   const length = Math.max(Math.abs(rows), Math.abs(columns));
-  /** The best route to each square reached so far. */
   let routes: Map<number, Route> = new Map([[from, { numbers: [from], cost: 0 }]]);
   for (let step = 1; step <= length; step += 1) {
     const part = step / length;
@@ -171,11 +165,7 @@ function placeOf(number: number) {
   return { row: rowOf(number), column: columnOf(number) };
 }
 
-/**
- * The best routes that are one step longer.
- *
- * @param costOf a square; null if it leads away from the goal
- */
+/** @param costOf a square; null if it leads away from the goal */
 function extended(routes: ReadonlyMap<number, Route>, costOf: (number: number) => number | null) {
   const longer: Map<number, Route> = new Map();
   for (const [last, { numbers, cost }] of routes) {
@@ -188,7 +178,6 @@ function extended(routes: ReadonlyMap<number, Route>, costOf: (number: number) =
   return longer;
 }
 
-/** The squares that are one step away. */
 function neighboursOf(number: number) {
   const [row, column] = [rowOf(number), columnOf(number)];
   const steps = [-1, 1].flatMap((up) => [-1, 1].map((right) => numberOn(row + up, column + right)));

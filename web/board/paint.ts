@@ -13,20 +13,18 @@ import { marks as colours, theme } from "./theme.ts";
 import type { BoardView } from "./view.ts";
 import { pieceOn } from "./view.ts";
 
-/** The radius of a disc, in squares. */
+/** In squares. */
 const RADIUS = 0.425;
-/** How much larger a raised piece is than one on the board. */
 const GROWTH = 0.2;
-/** Discs drawn without a pause; they take a few milliseconds on a slow device. */
+/** Without a pause: a few milliseconds on a slow device. */
 const AT_A_TIME = 6;
 
-/** Fetched the first time a board has overlays to draw, because most games start without them. */
+/** Fetched with the first overlays, because most games start without. */
 export const overlays = new Lazy(() => import("./overlays.ts"));
 
 export class Painter {
   #canvas;
   #element;
-  /** Created by the first painting. */
   #context: CanvasRenderingContext2D | null = null;
   /** Read on demand, because that computes style. */
   #frame: FrameColours | null = null;
@@ -53,18 +51,16 @@ export class Painter {
     this.#canvas.height = layout.size;
   }
 
-  /** Reads the colours of the frame again before the next painting. */
   resetColours() {
     this.#frame = null;
   }
 
-  /** Draws every cached picture again for the next painting. */
   discardPictures() {
     this.#background = lastValueCache();
     this.#sprites = lastValueCache();
   }
 
-  /** Draws the pictures for a view, a few at a time, so that its first painting only has to copy them. */
+  /** A few at a time, so that the first painting only has to copy. */
   async prepare(view: BoardView) {
     await theme().board.textures?.render();
     await whenIdle();
@@ -76,7 +72,7 @@ export class Painter {
     while (!sheet.drawMissing(AT_A_TIME));
   }
 
-  /** @returns false if the board has no size yet */
+  /** Returns false if the board has no size yet. */
   paint(scene: Scene): boolean {
     const layout = this.#layout;
     if (layout === null) return false;
@@ -109,7 +105,7 @@ export class Painter {
     return this.#sprites(key, () => new SpriteSheet(square * RADIUS, ratio, colours, far));
   }
 
-  /** The board, with the goals of all pieces if they are shown. */
+  /** With the goals of all pieces if they are shown. */
   #backgroundFor(layout: Layout, { bottom, numbers, goalsShown, goals, colours }: BoardView) {
     const { board, version } = theme();
     this.#frame ??= board.frame(this.#element);
@@ -146,7 +142,6 @@ function paintMarks(frame: Frame) {
   }
 }
 
-/** Rings that draw attention to a square: a mandatory jump, a pulse, a flash. */
 function paintRings(
   { scene, marks, square }: Frame,
   middle: Point,
@@ -197,7 +192,7 @@ function paintPiece({ context, square, at }: Frame, sprites: SpriteSheet, staged
   context.globalAlpha = 1;
 }
 
-/** The arrows, with the strongest on top. */
+/** The strongest on top. */
 function paintArrows({ scene, marks, at }: Frame) {
   const arrows = scene.view.arrows.map(({ strength = 1, ...ends }) => ({ strength, ...ends }));
   for (const { from, to, strength } of arrows.sort((one, other) => one.strength - other.strength)) {

@@ -1,18 +1,15 @@
 /**
- * Colours. The discs of two sides differ in lightness as well as hue, in every pairing: green, blue and black are dark,
- * red is medium, yellow and white are light. The rims differ too.
+ * The discs of two sides differ in lightness as well as hue, in every pairing: green, blue and black are dark, red is
+ * medium, yellow and white are light.
  */
 
 import type { Colour, Suit } from "./view.ts";
 
 export interface DiscColours {
-  /** On the lit side */
   light: string;
   base: string;
-  /** On the shaded side */
   deep: string;
   rim: string;
-  /** The pips */
   print: Readonly<Record<Suit, string>>;
 }
 
@@ -21,7 +18,7 @@ export type FrameColours = { frame: string; edge: string; inlay: string; shade?:
 
 const FOIL = Object.freeze({ star: "#fdf0cd", moon: "#e9eef0", sun: "#ffd76a" });
 
-/** The print on red, which is lighter than on the other dark discs because red itself is lighter. */
+/** Lighter than on the other dark discs, because red itself is lighter. */
 const EMBER = Object.freeze({ star: "#fff5dc", moon: "#f4f6f6", sun: "#ffe58f" });
 
 export const DISCS: Readonly<Record<Colour, DiscColours>> = Object.freeze({
@@ -45,13 +42,13 @@ export const DISCS: Readonly<Record<Colour, DiscColours>> = Object.freeze({
   },
 });
 
-/** The two woods of the squares, from the darkest grain to the lightest. */
+/** From the darkest grain to the lightest. */
 export const WOODS = Object.freeze({
   light: Object.freeze(["#cfa970", "#e3c48d", "#f1dbb0"]),
   dark: Object.freeze(["#4b2d1a", "#74492b", "#8d5d39"]),
 });
 
-/** Colours of the marks around the pieces; `routes`: for player 1 and player 2. */
+/** `routes`: of player 1 and player 2. */
 export type MarkColours = Readonly<
   Record<
     | "last"
@@ -86,7 +83,7 @@ export const MARKS: MarkColours = Object.freeze({
   detour: "#ff9d6b",
 });
 
-/** The colours of the frame as the style sheet currently defines them. */
+/** As the style sheet currently defines them. */
 export function frameColours(element: Element): FrameColours {
   const style = getComputedStyle(element);
   const read = (name: string, fallback: string) => style.getPropertyValue(name).trim() || fallback;

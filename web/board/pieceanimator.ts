@@ -13,9 +13,9 @@ export interface StagedPiece {
   lift: number;
   /** 0..1 */
   alpha: number;
-  /** True if it stays raised because it is selected or dragged, and does not move by itself */
+  /** It is selected or dragged, and does not move by itself */
   isRaised: boolean;
-  /** True if it is not on its square */
+  /** Not on its square */
   isAway: boolean;
 }
 
@@ -27,15 +27,13 @@ export type OnShown = (
   animationOf: (piece: string) => MoveAnimation | undefined,
 ) => void;
 
-/** How high a celebrated piece hops, and the duration of a hop in milliseconds. */
+/** The height, and the duration in milliseconds. */
 const HOP = 0.7;
 const HOP_LASTS = 560;
-/**
- * The longest time until the last piece has landed, and the interval between the starts of two hops, in milliseconds.
- */
+/** Until the last piece has landed, at most, and between the starts of two hops, in milliseconds. */
 export const CELEBRATION_LASTS = 1600;
 const HOP_AFTER = 260;
-/** The brightness at which the square of a celebrated piece stays lit, 0..1. */
+/** The square of a celebrated piece stays this bright, 0..1. */
 const LIT = 0.7;
 
 export class PieceAnimator {
@@ -43,18 +41,17 @@ export class PieceAnimator {
   #numbers: Map<string, number> = new Map();
   /** By piece. */
   #moving: Map<string, { animation: MoveAnimation; to: number; begun: number }> = new Map();
-  /** By piece, the time at which it started to appear. */
+  /** By piece, when it started to appear. */
   #arrivals: Map<string, number> = new Map();
   #dragged: { piece: string; point: Point } | null = null;
-  /** The selected piece, then the previously selected one. */
   #raised = { piece: "", begun: NEVER };
   #lowered = "";
   #angle = { from: 0, to: 0, begun: NEVER };
-  /** By number, the time at which the piece there starts to hop and its square to shine. */
+  /** By number, when the piece there starts to hop and its square to shine. */
   #celebrated: Map<number, number> = new Map();
   onShown: OnShown = () => {};
 
-  /** @param isStill true to show it at once, without motion */
+  /** @param isStill without motion */
   show(view: BoardView, now: number, isStill: boolean) {
     const before = this.#shown;
     const angle = view.bottom === 1 ? 0 : Math.PI;
@@ -88,14 +85,14 @@ export class PieceAnimator {
     for (const piece of arrivals) this.#arrivals.set(piece, now);
   }
 
-  /** The lift of a piece that is on its square. */
+  /** Of a piece on its square. */
   #liftOf(piece: string, now: number) {
     const part = Math.min(1, Math.max(0, (now - this.#raised.begun) / RAISING_LASTS));
     if (piece === this.#raised.piece) return RAISED * part;
     return piece === this.#lowered ? RAISED * (1 - part) : 0;
   }
 
-  /** The current rotation of the board, in radians. */
+  /** In radians. */
   angleAt(now: number) {
     const { from, to, begun } = this.#angle;
     const part = Math.min(1, Math.max(0, (now - begun) / TURN_LASTS));
@@ -112,7 +109,7 @@ export class PieceAnimator {
     }
   }
 
-  /** All pieces in drawing order: those on the board first, raised ones last. */
+  /** In drawing order: raised ones last. */
   piecesAt(now: number): StagedPiece[] {
     this.#removeFinished(now);
     const pieces = [...this.#numbers].map(([piece, number]) => this.#staged(piece, number, now));
@@ -141,9 +138,9 @@ export class PieceAnimator {
   }
 
   /**
-   * Makes the pieces on some squares hop one after another; their squares shine until the pieces change.
+   * One hops after another; their squares shine until the pieces change.
    *
-   * @param isStill true to light all of them at once, without motion
+   * @param isStill all at once, without motion
    */
   celebrate(numbers: readonly number[], now: number, isStill: boolean) {
     const room = (CELEBRATION_LASTS - HOP_LASTS) / Math.max(1, numbers.length - 1);
@@ -152,13 +149,13 @@ export class PieceAnimator {
     this.#celebrated = new Map(numbers.map((number, place) => [number, begin(place)]));
   }
 
-  /** The height of a hop, 0..1. */
+  /** 0..1. */
   #hopAt(number: number, now: number) {
     const part = (now - (this.#celebrated.get(number) ?? NEVER)) / HOP_LASTS;
     return part > 0 && part < 1 ? Math.sin(Math.PI * part) : 0;
   }
 
-  /** The brightness of a celebrated piece's square, 0..1: highest while the piece is in the air. */
+  /** 0..1, highest while the piece is in the air. */
   shineAt(number: number, now: number) {
     const begun = this.#celebrated.get(number);
     if (begun === undefined || now <= begun) return 0;
@@ -167,7 +164,7 @@ export class PieceAnimator {
   }
 
   /**
-   * Raises a piece slightly above its square and lowers the one raised before.
+   * And lowers the one raised before.
    *
    * @param piece "." or "" for none
    */
@@ -177,7 +174,6 @@ export class PieceAnimator {
     this.#raised = { piece, begun: isStill ? NEVER : now };
   }
 
-  /** The letter of the dragged piece, or null. */
   get dragged() {
     return this.#dragged?.piece ?? null;
   }
@@ -201,12 +197,11 @@ function heightOf({ lift, isAway }: StagedPiece) {
   return lift + (isAway ? 1 : 0);
 }
 
-// The position of a moving piece at a given time, as pure functions in board coordinates and milliseconds.
+// A moving piece at a given time, as pure functions in board coordinates and milliseconds.
 
 interface Leg {
   from: Point;
   to: Point;
-  /** How high it rises on the way */
   lift: number;
   /** The height from which it sinks */
   sink: number;
@@ -222,16 +217,16 @@ const JUMP = 220;
 const SLIDE_MOST = 420;
 const CHAIN_MOST = 1100;
 
-/** How high the selected piece is raised, and how long that takes in milliseconds. */
+/** Of the selected piece, and the milliseconds that takes. */
 export const RAISED = 0.4;
 export const RAISING_LASTS = 90;
 
-/** The duration of the board's half-turn, and of a new piece's appearance, in milliseconds. */
+/** Of the board's half-turn and of a new piece's appearance, in milliseconds. */
 export const TURN_LASTS = 420;
 export const ARRIVAL_LASTS = 160;
 
 /**
- * The animation of a move along a path. Long chains are sped up so that nobody has to wait.
+ * Long chains are sped up so that nobody has to wait.
  *
  * @param path numbers
  * @param start where the piece is drawn now, if not on the first square
@@ -259,11 +254,7 @@ export function moveAlong(
   };
 }
 
-/**
- * The same animation at another speed.
- *
- * @param speed above 0; 1 is unchanged
- */
+/** @param speed above 0; 1 is unchanged */
 export function atSpeed({ piece, legs, lasts }: MoveAnimation, speed: number): MoveAnimation {
   return {
     piece,
@@ -289,11 +280,7 @@ export function poseAt({ legs }: MoveAnimation, elapsed: number): Pose {
   return { x: end.x, y: end.y, lift: 0 };
 }
 
-/**
- * Cubic easing, slow at both ends.
- *
- * @param part 0..1
- */
+/** Cubic, slow at both ends; 0..1. */
 export function eased(part: number) {
   return part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2;
 }
@@ -315,16 +302,15 @@ function poseOn({ from, to, lift, sink }: Leg, part: number): Pose {
 }
 
 export interface Transition {
-  /** The pieces that have moved, each with the numbers it touches from its old to its new square */
+  /** With the numbers touched from the old to the new square */
   moves: readonly { piece: string; path: readonly number[] }[];
   arrivals: readonly string[];
-  /** True if the board is turned */
   isTurn: boolean;
 }
 
 /**
- * The transition between two views, derived only from their difference. So moves, undo, loading a game and turning the
- * board are all animated without further code.
+ * Derived from the difference alone, so moves, undo, loading a game and turning the board are animated without further
+ * code.
  */
 export function transitionBetween(before: BoardView, after: BoardView): Transition {
   const [old, now] = [numbersOf(piecesSeen(before)), numbersOf(piecesSeen(after))];
@@ -339,7 +325,7 @@ export function transitionBetween(before: BoardView, after: BoardView): Transiti
   return { moves, arrivals, isTurn: before.bottom !== after.bottom };
 }
 
-/** The paths that the two views contain, the most reliable first. */
+/** The most reliable first. */
 function knownPaths(before: BoardView, after: BoardView): (readonly number[])[] {
   const paths = before.moves.map((move) => move.path);
   if (before.last !== null) paths.unshift([...before.last.path].reverse());

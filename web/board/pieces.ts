@@ -1,8 +1,8 @@
 /**
- * The discs and their pips. All lengths are in device pixels; everything is drawn about the origin.
+ * The discs and their pips, about the origin; lengths are device pixels.
  *
- * The discs of a side differ only in their pips. Their common part is a list of layers that is built once for all
- * fifteen, because the first painting of the page has to draw thirty discs.
+ * The discs of a side differ only in their pips. The rest is a list of layers, built once for all fifteen: the first
+ * painting has to draw thirty discs.
  */
 
 import type { DiscColours } from "./palette.ts";
@@ -14,10 +14,10 @@ import { facesOf } from "./view.ts";
 type Context = CanvasRenderingContext2D;
 
 /**
- * The layers of a side's discs without pips, from bottom to top.
+ * From bottom to top.
  *
  * @param context any; it creates the gradients
- * @param isSmall true to leave out gloss and groove and to enlarge rim and pips
+ * @param isSmall leave out gloss and groove, enlarge rim and pips
  */
 export function blankDisc(
   context: Context,
@@ -47,14 +47,14 @@ export function drawBlank(context: Context, layers: readonly Layer[]) {
   }
 }
 
-/** @param width line width of a ring; 0 for a filled disc */
+/** @param width of a ring's line; 0 for a filled disc */
 function disc(radius: number, style: string | CanvasGradient, width: number = 0): Layer {
   const shape = new Path2D();
   shape.arc(0, 0, radius, 0, TURN);
   return { shape, style, width };
 }
 
-/** The body: a bevel lit from the upper left. */
+/** A bevel lit from the upper left. */
 function bodyOf(context: Context, radius: number, { light, base, deep }: DiscColours) {
   const reach = radius * 0.7;
   const bevel = withStops(context.createLinearGradient(-reach, -reach, reach, reach), [
@@ -93,7 +93,7 @@ function beadsOf(radius: number, { rim, deep }: DiscColours, isSmall: boolean): 
   ];
 }
 
-/** The face: a shallow dish, so its lit side is the lower right. */
+/** A shallow dish, so its lit side is the lower right. */
 function faceOf(
   context: Context,
   radius: number,
@@ -124,7 +124,7 @@ function glossOf(context: Context, radius: number): Layer {
   return { shape, style, width: 0 };
 }
 
-/** The sign of a piece, slightly embossed in the face. */
+/** Slightly embossed. */
 export function drawPrint(
   context: Context,
   radius: number,
@@ -147,7 +147,7 @@ function drawPiecePips(context: Context, piece: string, x: number, y: number, fa
   drawPips(context, suit, rank, x, y, face);
 }
 
-/** The discs of the historic game, which are part of the page itself. */
+/** The discs of the historic game. */
 export const CLASSIC: PieceSet = Object.freeze({
   name: "classic",
   blank: blankDisc,
@@ -157,12 +157,12 @@ export const CLASSIC: PieceSet = Object.freeze({
 });
 
 interface PipLayout {
-  /** Of one pip, on a face of radius 1 */
+  /** On a face of radius 1 */
   radius: number;
   points: readonly (readonly [number, number])[];
 }
 
-/** `count` pips in a ring, the first at the given angle. */
+/** The first at the angle `start`. */
 function ring(count: number, reach: number, radius: number, start: number): PipLayout {
   const points = Array.from({ length: count }, (_, order) => {
     const angle = start + (order * TURN) / count;
@@ -173,7 +173,7 @@ function ring(count: number, reach: number, radius: number, start: number): PipL
 
 const UP = -TURN / 4;
 
-/** By number 1..5: pips as large as the face allows. */
+/** By number 1..5, as large as the face allows. */
 const LAYOUTS: readonly PipLayout[] = [
   { radius: 0.78, points: [[0, 0]] },
   ring(2, 0.47, 0.49, TURN / 8),
@@ -183,11 +183,10 @@ const LAYOUTS: readonly PipLayout[] = [
 ];
 
 /**
- * Draws the pips of a piece about the centre (x, y) of a face.
+ * About the centre (x, y) of a face.
  *
  * @param context its fillStyle is the colour of the print
  * @param rank 1..5
- * @param face radius of the face
  */
 export function drawPips(
   context: Context,
@@ -206,7 +205,6 @@ export function drawPips(
   context.fill();
 }
 
-/** Adds one pip to a path. */
 const PIPS: Readonly<
   Record<Suit, (context: Context, x: number, y: number, radius: number) => void>
 > = { star: addStar, moon: addMoon, sun: addSun };
@@ -237,8 +235,8 @@ function addMoon(context: Context, x: number, y: number, radius: number) {
 }
 
 /**
- * A disc, a gap and eight rays: the gap distinguishes it from a star at small sizes. Rotated so that the rays of
- * neighbouring pips do not touch.
+ * A disc, a gap and eight rays: the gap tells it from a star at small sizes. Rotated so that the rays of neighbouring
+ * pips do not touch.
  */
 function addSun(context: Context, x: number, y: number, radius: number) {
   context.moveTo(x + radius * 0.57, y);

@@ -1,6 +1,6 @@
 /**
- * Mouse, pen and touch on the grid: a press selects a piece, moving beyond a threshold lifts it, a release drops it. A
- * bare click, as from a screen reader or a script, chooses the square.
+ * Mouse, pen and touch on the grid: a press selects a piece, a move beyond a threshold lifts it, a release drops it. A
+ * bare click, as of a screen reader or a script, chooses the square.
  */
 
 /** CSS pixels of the viewport */
@@ -17,7 +17,7 @@ export interface PointerTarget {
   drop: (point: ClientPoint) => void;
   /** Ends a drag without a drop */
   putBack: () => void;
-  /** Deselects the selected piece; returns true if there was one */
+  /** Returns whether a piece was selected */
   cancel: () => boolean;
 }
 
@@ -31,7 +31,7 @@ interface Press {
 }
 
 const THRESHOLD = { mouse: 4, touch: 9 };
-/** A click this soon (ms) after a release belongs to that release. */
+/** In milliseconds: an earlier click after a release belongs to that release. */
 const CLICK_DELAY = 700;
 
 export class PointerInput {
@@ -40,7 +40,6 @@ export class PointerInput {
   #press: Press | null = null;
   #releasedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param signal removes all listeners */
   constructor(root: HTMLElement, target: PointerTarget, signal: AbortSignal) {
     this.#root = root;
     this.#target = target;
@@ -53,7 +52,7 @@ export class PointerInput {
     root.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   }
 
-  /** Forgets the press; a dragged piece returns to its square. */
+  /** A dragged piece returns to its square. */
   abandon() {
     if (this.#press?.isDrag) this.#target.putBack();
     this.#press = null;
@@ -65,7 +64,7 @@ export class PointerInput {
   }
 
   #onDown(event: PointerEvent) {
-    // The same pointer is down again, so its release was missed, outside the board or the window.
+    // The release was missed, outside the board or the window.
     if (this.#press?.id === event.pointerId) this.abandon();
     if (event.button === 2 || this.#press !== null) {
       this.#cancel();
@@ -89,7 +88,7 @@ export class PointerInput {
   #onMove(event: PointerEvent) {
     const press = this.#press;
     if (press === null || event.pointerId !== press.id) return;
-    // A second mouse button that is pressed while the first is down arrives as a move event.
+    // A second mouse button pressed while the first is down arrives as a move event.
     if (event.button === 2) {
       this.#cancel();
       return;
@@ -113,14 +112,12 @@ export class PointerInput {
       return;
     }
     if (this.#target.numberOf(event.target) !== press.number) return;
-    // A piece that this press has selected stays selected; any other release is a choice.
+    // A piece that this press has selected stays selected.
     const isJustSelected = !press.wasSelected && this.#target.isSelected(press.number);
     if (!isJustSelected) this.#target.choose(press.number);
   }
 
-  /**
-   * Capture also moves from the cell, which has it by default, to the grid: only losing the grid's own capture counts.
-   */
+  /** The cell, which has capture by default, loses it to the grid: only the loss by the grid counts. */
   #onLoss(event: PointerEvent) {
     if (event.target === this.#root) this.abandon();
   }

@@ -1,6 +1,6 @@
 /**
- * The ways home: a thin line from each piece over the squares to its goal, with the number of moves at the piece; and
- * the ghosts at the goals. All lengths are in device pixels.
+ * The ways home: a thin line from each piece to its goal, with the number of moves; and the ghosts at the goals.
+ * Lengths are device pixels.
  */
 
 import type { Layout, Point } from "./geometry.ts";
@@ -15,16 +15,12 @@ type Context = CanvasRenderingContext2D;
 /** How far a line begins from the middle of its first square and ends before that of its last, in squares. */
 const START = 0.3;
 const END = 0.16;
-/** The offset between lines that start in neighbouring places, in squares, so that they do not coincide. */
+/** In squares: lines that start in neighbouring places must not coincide. */
 const ASIDE = 0.045;
 /** The middle one of the five places in a row, by the last digit of its number. */
 const MIDDLE = 3;
 
-/**
- * The line from a piece to its goal.
- *
- * @param points the centres of the squares on the way
- */
+/** @param points the centres of the squares on the way */
 export function drawRoute(
   context: Context,
   points: readonly Point[],
@@ -55,7 +51,7 @@ function colourOf({ player, isDetour }: Pick<Route, "player" | "isDetour">) {
   return isDetour ? marks().detour : marks().routes[player === 1 ? 0 : 1];
 }
 
-/** Traces a line from square to square with rounded corners and an arrowhead. */
+/** With rounded corners and an arrowhead. */
 function traceLine(context: Context, points: readonly Point[], square: number) {
   const [last, before] = [points.at(-1), points.at(-2)];
   const [first, second] = points;
@@ -80,7 +76,7 @@ function halfway(one: Point, other: Point): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
-/** Traces a loop: the way of a piece that leaves its goal and returns. */
+/** For a piece that leaves its goal and returns. */
 function traceLoop(context: Context, square: number) {
   const radius = 0.49 * square;
   const end = 0.72 * TURN;
@@ -90,10 +86,7 @@ function traceLoop(context: Context, square: number) {
   traceHead(context, x, y, end + TURN / 4, square);
 }
 
-/**
- * @param x of its tip
- * @param angle of its direction
- */
+/** @param x of its tip */
 function traceHead(context: Context, x: number, y: number, angle: number, square: number) {
   const long = 0.17 * square;
   for (const side of [-0.5, 0.5]) {
@@ -103,9 +96,9 @@ function traceHead(context: Context, x: number, y: number, angle: number, square
 }
 
 /**
- * The number of moves, on a label at the lower edge of the piece.
+ * At the lower edge of the piece.
  *
- * @param middle centre of the piece
+ * @param middle of the piece
  */
 export function drawRouteLabel(context: Context, middle: Point, square: number, way: Route) {
   const { label } = way;
@@ -126,13 +119,11 @@ export function drawRouteLabel(context: Context, middle: Point, square: number, 
   context.fillText(label, x, y + 0.06 * height);
 }
 
-/** The minimum height of a goal's label, in CSS pixels. */
+/** The least height of a goal's label, in CSS pixels. */
 const LEAST_TAG = 13;
 
-// Where a piece belongs: the line to its ghost, and marks for goals that another piece covers.
-
 /**
- * The way from a piece to its goal: dots from the rim of the piece to the rim of its ghost.
+ * Dots from the rim of the piece to the rim of its ghost.
  *
  * @param points the centres of its squares
  */
@@ -160,16 +151,12 @@ export function drawGhostLine(context: Context, points: readonly Point[], square
   context.restore();
 }
 
-/** The point at a given distance from one point towards another. */
 export function towards(from: Point, to: Point, length: number): Point {
   const part = length / Math.hypot(to.x - from.x, to.y - from.y);
   return { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
 }
 
-/**
- * The rim of a ghost, visible even if another piece is on the goal: a band in the colour of its side between two bright
- * lines.
- */
+/** Visible even if another piece is on the goal: a band in the colour of its side between two bright lines. */
 export function drawGhostRim(
   context: Context,
   middle: Point,
@@ -191,11 +178,10 @@ export function drawGhostRim(
 }
 
 /**
- * Shows which piece belongs on a square that another piece covers: its suit and number, or the text printed on such
- * pieces, in the colours of its side, on a label over the upper right of the square.
+ * Names the piece that belongs on a covered square, on a label over its upper right.
  *
- * @param middle centre of the square
- * @param layout device pixels per CSS pixel, because a small board needs a relatively larger label
+ * @param middle of the square
+ * @param layout device pixels per CSS pixel: a small board needs a relatively larger label
  */
 export function drawGoalTag(
   context: Context,

@@ -1,4 +1,4 @@
-/** The state of a board at one moment, and the looks to paint it with. */
+/** A board at one moment, and how to paint it. */
 
 import type { Point } from "./geometry.ts";
 import type { CellState } from "./grid.ts";
@@ -8,7 +8,7 @@ import type { BoardView, Ghost } from "./view.ts";
 
 export interface Scene {
   view: BoardView;
-  /** How far the board is turned, in radians */
+  /** Of the board, in radians */
   angle: number;
   pieces: readonly StagedPiece[];
   routes: BoardView["routes"];
@@ -17,22 +17,22 @@ export interface Scene {
   states: ReadonlyMap<number, CellState>;
   /** The number under the dragged piece */
   under: number | null;
-  /** 0..1, the strength of the must-jump rings */
+  /** Of the must-jump rings, 0..1 */
   pulse: number;
-  /** 0..1, the strength of the rings about the squares to look at */
+  /** Of the rings about the squares to look at, 0..1 */
   calm: number;
   /** By number, 0..1 */
   flashes: ReadonlyMap<number, number>;
-  /** How bright the square of a celebrated piece shines, 0..1 */
+  /** 0..1 */
   shineAt: (number: number) => number;
 }
 
 export interface Frame {
   context: CanvasRenderingContext2D;
   scene: Scene;
-  /** The side of a square in device pixels */
+  /** Device pixels */
   square: number;
-  /** Device pixels a CSS pixel */
+  /** Device pixels per CSS pixel */
   ratio: number;
   marks: MarkPainter;
   /** The pixel of a point of the board */

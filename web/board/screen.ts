@@ -1,4 +1,4 @@
-/** The drawn side of a board: the canvas, its painter, and the loop that draws the current state. */
+/** The drawn side of a board: the canvas, its painter, and the loop. */
 
 import { whenIdle } from "../base/lazy.ts";
 import type { Layout } from "./geometry.ts";
@@ -13,11 +13,11 @@ import { createLoop, isStill, watchScheme, watchSize } from "./surface.ts";
 import { isThemeReady, onTheme, theme } from "./theme.ts";
 import { DEFAULTS, ghostsOf } from "./view.ts";
 
-/** The period of a must-jump ring's pulse, and for how long it pulses before it stays, in milliseconds. */
+/** Of a must-jump ring's pulse, and for how long it pulses before it stays, in milliseconds. */
 const PULSE = 900;
 const PULSES_LAST = 4 * PULSE;
 const FLASH_LASTS = 1300;
-/** The same for squares to look at, whose pulse is calmer. */
+/** The same for squares to look at. */
 const CALM = 1600;
 const CALM_LASTS = 6 * CALM;
 
@@ -30,14 +30,11 @@ export class Screen {
   #painter;
   /** Null once the canvas is drawn or the picture cannot show the state. */
   #picture: OpeningPicture | null = null;
-  /** True once there is a first view. */
   #isOpen = false;
-  /** True once size and look are being watched. */
   #isMeasured = false;
-  /** Requests a frame. */
   request;
 
-  /** @param element the board element, which defines the colours */
+  /** @param element defines the colours */
   constructor(
     element: HTMLElement,
     canvas: HTMLCanvasElement,
@@ -70,14 +67,13 @@ export class Screen {
     this.#element.style.setProperty("--salta-hover", theme().board.hover);
   }
 
-  /** Redraws the board when its textures are ready, if it has any. */
   #renderTextures() {
     if (isThemeReady()) theme().board.textures?.render().then(this.request);
   }
 
-  /** @returns true if another frame is needed */
+  /** Returns whether another frame is needed. */
   #draw(now: number): boolean {
-    if (!isThemeReady()) return false; // the theme requests a frame when it is loaded
+    if (!isThemeReady()) return false; // the theme then requests a frame
     if (this.#picture?.show(this.#state, this.#stage, now)) return this.#stage.isMoving(now);
     this.#measure();
     const scene = sceneOf(this.#state, this.#stage, now);
@@ -98,10 +94,10 @@ export class Screen {
   }
 
   /**
-   * Start drawing and watching the size; call it when the first view is known.
+   * Called once the first view is known.
    *
-   * @param isPictured true if a picture shows that view. The picture stays until everything is prepared for drawing, or
-   *   until something else must be shown; the style sheet shows the selection.
+   * @param isPictured a picture shows that view; it stays until everything is prepared for drawing, or something else
+   *   must be shown
    */
   async open(isPictured: boolean) {
     this.#isOpen = true;
@@ -122,7 +118,6 @@ export class Screen {
     }
   }
 
-  /** Starts watching size and look, once there is a first view. */
   #measure() {
     const [canvas, signal] = [this.#canvas, this.#signal];
     if (!this.#isOpen || this.#isMeasured || signal.aborted) return;
@@ -132,7 +127,7 @@ export class Screen {
       this.request();
     }, signal);
     onTheme(() => this.#changeLook(), signal);
-    // A browser that runs out of memory may drop the canvas, including the cached pictures.
+    // A browser that runs out of memory may drop the canvas and the cached pictures.
     canvas.addEventListener("contextrestored", () => this.#redrawAll(), { signal });
     watchSize(canvas, (layout) => this.#resize(layout), signal);
     this.#showHover();
@@ -148,7 +143,7 @@ export class Screen {
     else this.#drawNow();
   }
 
-  /** The side of a square in CSS pixels; 0 while the board has no size. */
+  /** In CSS pixels; 0 while the board has no size. */
   squareSize() {
     this.#measure();
     const { layout } = this.#painter;
@@ -156,7 +151,7 @@ export class Screen {
   }
 
   /**
-   * The board point under a viewport point, or null while the board has no size.
+   * Null while the board has no size.
    *
    * @param client CSS pixels
    */
@@ -192,7 +187,7 @@ function routesShown({ view, selected }: State) {
   return view.routesOfSelected ? view.routes.filter(({ from }) => from === selected) : view.routes;
 }
 
-/** The strength of a ring, which pulses a few times and then becomes steady. All times in milliseconds. */
+/** A ring pulses a few times and then becomes steady. Times in milliseconds. */
 function pulseAt(elapsed: number, period: number, lasts: number) {
   if (isStill() || elapsed >= lasts) return 1;
   return 0.75 - 0.25 * Math.cos((2 * Math.PI * elapsed) / period);
@@ -212,7 +207,7 @@ function isPulsing({ view, shownAt, flash }: State, now: number) {
   return isFlash || (now - shownAt < lasts && !isStill());
 }
 
-/** Marks the performance timeline: the first full board once, and every view. */
+/** On the performance timeline: the first full board once, and every view. */
 function markPainted(state: State) {
   state.isNew = false;
   if (state.view.pieces === DEFAULTS.pieces) return;

@@ -1,4 +1,4 @@
-/** The selected piece: turns pointer and keyboard input into a selection, a drag or a move. */
+/** Turns pointer and keyboard input into a selection, a drag or a move. */
 
 import type { Choice, Put, Refusal } from "./choice.ts";
 import { chosen, dropped, freelyChosen, isMovable, removed } from "./choice.ts";
@@ -13,27 +13,20 @@ import type { State } from "./state.ts";
 import { isStill } from "./surface.ts";
 import { pieceOn } from "./view.ts";
 
-/** A piece beside the board: its letter, and where it is. */
+/** A piece beside the board. */
 export type Carried = { piece: string; point: ClientPoint; isTouch: boolean };
 
-/** Who is notified of what the user does on the board. */
 export interface BoardInput {
-  /**
-   * The user plays one of the view's moves.
-   * The board shows it as pending and takes no more input until the next `show`
-   */
+  /** The board shows one of the view's moves as pending, and takes no input until the next `show` */
   onMove: (move: { from: number; to: number }) => void;
-  /** The user tried something else */
   onRefused: (refusal: Refusal) => void;
-  /** On a board that is being set up: a piece is to be put elsewhere */
+  /** On a board that is being set up */
   onPlace?: (put: Put) => void;
-  /** The piece on this number is selected now */
   onSelect?: (number: number | null) => void;
-  /** There: a piece is dragged beside the board, where the board does not show it; null: no more */
+  /** On a board that is being set up; the board does not show the piece there. Null: no more */
   onDragOutside?: (carried: Carried | null) => void;
 }
 
-/** The parts of the board that the selection uses. */
 interface Parts {
   grid: Grid;
   stage: PieceAnimator;
@@ -43,7 +36,7 @@ interface Parts {
   refresh: () => void;
 }
 
-/** How far above a finger a piece is dragged, in squares, so that the finger does not hide it. */
+/** In squares: a finger must not hide the piece. */
 const ABOVE_FINGER = 0.55;
 
 export class Selection implements PointerTarget {
@@ -51,7 +44,6 @@ export class Selection implements PointerTarget {
   #pointer;
   #isTouch = false;
 
-  /** @param signal removes all listeners */
   constructor(parts: Parts, signal: AbortSignal) {
     this.#parts = parts;
     const { grid, state } = parts;
@@ -88,7 +80,7 @@ export class Selection implements PointerTarget {
     options.onSelect?.(number);
   }
 
-  /** @returns true if a piece was selected */
+  /** Returns whether a piece was selected. */
   cancel(): boolean {
     const { state, stage } = this.#parts;
     const wasSelected = state.selected !== null;
@@ -190,7 +182,6 @@ export class Selection implements PointerTarget {
     if (selected !== null) this.#endDrag(selected);
   }
 
-  /** @param number where the piece lands */
   #endDrag(number: number) {
     const { grid, stage, screen, state, options } = this.#parts;
     grid.root.classList.remove("is-dragging");

@@ -1,4 +1,4 @@
-/** Pictures of the discs, drawn once per size and colour pair and then only copied. */
+/** Pictures of the discs, drawn once per size and colour pair, then only copied. */
 
 import type { Player } from "./geometry.ts";
 import { drawBlank } from "./pieces.ts";
@@ -9,17 +9,17 @@ import { ownerOf } from "./view.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** a centre in device pixels, and a scale of 1 or more */
+/** Device pixels; a scale of 1 or more */
 type Spot = { x: number; y: number; scale: number };
 
-/** Below this radius, in CSS pixels, a disc is drawn in simplified form. */
+/** In CSS pixels: a smaller disc is simplified. */
 const SMALL = 18;
 
 const LETTERS = "ABCDEFGHIJKLMNOabcdefghijklmno";
-/** Cells per row of the sheet, which holds the shadow first and then the letters. */
+/** Cells per row of the sheet: the shadow first, then the letters. */
 const LINE = 8;
 
-/** All discs on one sheet: many small canvases cost a browser far more than one. */
+/** One sheet: many small canvases cost a browser far more. */
 export class SpriteSheet {
   #radius;
   #half;
@@ -27,12 +27,12 @@ export class SpriteSheet {
   #colours;
   #far;
   #sheet;
-  /** How many letters are drawn so far. */
+  /** Letters drawn so far. */
   #count = 0;
   #large: ReturnType<typeof lastValueCache<HTMLCanvasElement>> = lastValueCache();
 
   /**
-   * @param radius of a disc, in device pixels
+   * @param radius device pixels
    * @param ratio device pixels per CSS pixel
    * @param far the player whose discs face the upper edge
    */
@@ -50,7 +50,6 @@ export class SpriteSheet {
     this.#sheet = this.#emptySheet();
   }
 
-  /** The sheet with only the shadow. */
   #emptySheet() {
     const half = this.#half;
     const lines = Math.ceil((LETTERS.length + 1) / LINE);
@@ -60,10 +59,9 @@ export class SpriteSheet {
   }
 
   /**
-   * Draws missing discs on the sheet, which must be complete before it is copied from.
+   * Must be complete before the sheet is copied from. Returns whether it is.
    *
    * @param limit the most discs to draw
-   * @returns true if all discs are drawn now
    */
   drawMissing(limit: number = LETTERS.length): boolean {
     const [first, half] = [this.#count, this.#half];
@@ -107,7 +105,7 @@ export class SpriteSheet {
     this.#copy(context, 0, spot);
   }
 
-  /** A disc that stays enlarged is drawn at its exact size, because a scaled copy is blurred. */
+  /** Drawn at its exact size: a scaled copy is blurred. */
   drawLarge(context: Context, piece: string, { x, y, scale }: Spot) {
     const radius = this.#radius * scale;
     const reach = Math.ceil(radius) + 1;
@@ -121,11 +119,7 @@ export class SpriteSheet {
   }
 }
 
-/**
- * Draws one disc without a sheet, about a point.
- *
- * @param spot `ratio`: device pixels per CSS pixel
- */
+/** @param spot `ratio`: device pixels per CSS pixel */
 export function drawSingleDisc(
   context: Context,
   piece: string,
@@ -138,7 +132,7 @@ export function drawSingleDisc(
   context.restore();
 }
 
-/** Draws discs of one size and colour pair about the origin. */
+/** About the origin. */
 class DiscPainter {
   #radius;
   #isSmall;
@@ -180,7 +174,6 @@ class DiscPainter {
   }
 }
 
-/** Draws a soft shadow the size of a sprite. */
 function drawShadow(context: Context, half: number, style: CanvasGradient) {
   context.fillStyle = style;
   context.fillRect(0, 0, 2 * half, 2 * half);

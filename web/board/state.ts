@@ -1,16 +1,16 @@
-/** The state of a board on the screen, nothing of which Undo restores. */
+/** Nothing of it is restored by Undo. */
 
 import type { BoardView } from "./view.ts";
 
 export interface State {
   view: BoardView;
-  /** The number of the selected piece */
+  /** By number */
   selected: number | null;
   /** The number under the dragged piece */
   under: number | null;
   flash: { numbers: readonly number[]; begun: number };
-  /** When the view was shown, in the milliseconds of performance.now */
+  /** As of performance.now */
   shownAt: number;
-  /** Whether the view was not painted yet */
+  /** Not painted yet */
   isNew: boolean;
 }

@@ -1,7 +1,4 @@
-/**
- * Painting surfaces: canvases, the size of the board in device pixels and the colour scheme, each with a watcher, and
- * the drawing loop.
- */
+/** Painting surfaces: canvases, their size in device pixels, the colour scheme, and the drawing loop. */
 
 import type { Layout } from "./geometry.ts";
 import { layoutOf } from "./geometry.ts";
@@ -10,28 +7,18 @@ type Context = CanvasRenderingContext2D;
 
 export const TURN = 2 * Math.PI;
 
-/**
- * The drawing context of a canvas.
- *
- * @param isOpaque true if all of it will be painted, which is faster
- */
+/** @param isOpaque whether all of it will be painted, which is faster */
 export function contextOf(canvas: HTMLCanvasElement, isOpaque: boolean = false): Context {
   const context = canvas.getContext("2d", { alpha: !isOpaque });
   if (context === null) throw new Error("no 2d canvas");
   return context;
 }
 
-/**
- * An offscreen canvas, drawn once.
- *
- * @param width device pixels
- * @param height device pixels
- */
+/** In device pixels. */
 export function offscreen(width: number, height: number, draw: (context: Context) => void) {
   return redrawn(document.createElement("canvas"), width, height, draw);
 }
 
-/** A canvas that is drawn anew. */
 export function redrawn(
   canvas: HTMLCanvasElement,
   width: number,
@@ -44,7 +31,6 @@ export function redrawn(
   return canvas;
 }
 
-/** A cache of one entry: the latest value with its key. */
 export function lastValueCache<T>(): (key: string, make: () => T) => T {
   let last: { key: string; value: T } | null = null;
   return (key, make) => {
@@ -53,7 +39,7 @@ export function lastValueCache<T>(): (key: string, make: () => T) => T {
   };
 }
 
-/** A generator of numbers 0..1 (mulberry32): the same seed gives the same sequence in every browser. */
+/** 0..1 (mulberry32): the same sequence in every browser. */
 export function seededRandom(seed: number) {
   let state = seed | 0;
   return () => {
@@ -64,7 +50,7 @@ export function seededRandom(seed: number) {
   };
 }
 
-/** Adds colour stops to a gradient, each with its offset 0..1. */
+/** Offsets 0..1. */
 export function withStops(gradient: CanvasGradient, stops: readonly (readonly [number, string])[]) {
   for (const [offset, colour] of stops) gradient.addColorStop(offset, colour);
   return gradient;
@@ -84,25 +70,25 @@ export function circle(context: Context, x: number, y: number, radius: number) {
   context.arc(x, y, Math.max(0, radius), 0, TURN);
 }
 
-/** Red, green and blue (0..255) of "#rrggbb". */
+/** 0..255, of "#rrggbb". */
 export function rgbOf(colour: string): readonly [number, number, number] {
   const value = Number.parseInt(colour.slice(1, 7), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** "#rrggbb" with an alpha of 0..1. */
+/** Alpha 0..1. */
 export function withAlpha(colour: string, alpha: number) {
   return `rgb(${rgbOf(colour).join(" ")} / ${alpha})`;
 }
 
-/** A mix of two colours of the form "#rrggbb"; `part` 0 is the first one, 1 the other. */
+/** Of the form "#rrggbb"; `part` 0 is the first one, 1 the other. */
 export function mixed(one: string, other: string, part: number) {
   const there = rgbOf(other);
   const parts = rgbOf(one).map((value, at) => value + part * ((there[at] ?? 0) - value));
   return `#${parts.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The contrast ratio of two colours as WCAG 2 defines it, from 1 to 21. */
+/** As WCAG 2 defines it, from 1 to 21. */
 export function contrastOf(one: string, other: string) {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -115,11 +101,7 @@ function luminanceOf(colour: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/**
- * Reports the layout of a square canvas, at once and whenever size, zoom or screen changes.
- *
- * @param onLayout not called while the canvas has no size
- */
+/** Reports the layout at once and whenever size, zoom or screen changes, but not while the canvas has no size. */
 export function watchSize(
   canvas: HTMLCanvasElement,
   onLayout: (layout: Layout) => void,
@@ -136,7 +118,7 @@ export function watchSize(
   const measure = () => report(snappedSize(canvas));
   const observer = new ResizeObserver((entries) => {
     const exact = entries.at(-1)?.devicePixelContentBoxSize?.[0];
-    // Emulated screens report the pixels of the real one: such values are far off and ignored.
+    // Emulated screens report the pixels of the real one, far off.
     const isPlausible = exact !== undefined && Math.abs(exact.inlineSize - snappedSize(canvas)) < 2;
     if (isPlausible) report(Math.min(exact.inlineSize, exact.blockSize));
     else measure();
@@ -147,7 +129,7 @@ export function watchSize(
   measure();
 }
 
-/** Device pixels along a side: browsers round the start and the end of an element separately. */
+/** In device pixels: browsers round the start and the end of an element separately. */
 function snappedSize(canvas: HTMLCanvasElement) {
   const { left, right, top, bottom } = canvas.getBoundingClientRect();
   const snapped = (at: number) => Math.round(at * devicePixelRatio);
@@ -158,7 +140,7 @@ function observeExactly(observer: ResizeObserver, canvas: HTMLCanvasElement) {
   try {
     observer.observe(canvas, { box: "device-pixel-content-box" });
   } catch {
-    // Some browsers do not support that box: they report CSS pixels, and the ratio is applied here.
+    // Browsers without that box report CSS pixels, to which `snappedSize` applies the ratio.
     observer.observe(canvas);
   }
 }
@@ -173,7 +155,7 @@ function watchRatio(onChange: () => void, signal: AbortSignal) {
   query.addEventListener("change", changed, { once: true, signal });
 }
 
-/** Reports when the page's colours may have changed, through the system's scheme or the root element. */
+/** The system's scheme or the root element may change the colours. */
 export function watchScheme(onScheme: () => void, signal: AbortSignal) {
   for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
     matchMedia(query).addEventListener("change", onScheme, { signal });
@@ -184,10 +166,8 @@ export function watchScheme(onScheme: () => void, signal: AbortSignal) {
 }
 
 /**
- * An animation frame loop that stops when nothing moves.
- *
- * @param draw returns true if another frame is needed
- * @returns requests a frame; repeated requests still draw once
+ * An animation frame loop that stops when nothing moves: `draw` returns whether another frame is needed. The result
+ * requests one.
  */
 export function createLoop(draw: (now: number) => boolean, signal: AbortSignal): () => void {
   let frameId = 0;
@@ -205,7 +185,6 @@ export function createLoop(draw: (now: number) => boolean, signal: AbortSignal):
   return request;
 }
 
-/** True if the user prefers reduced motion. */
 export function isStill() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

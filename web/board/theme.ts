@@ -1,6 +1,6 @@
 /**
- * The look of all boards of a page: the board, the pieces on it and the colours of both sides. Wood and the classic
- * pieces are part of the page; any other look is fetched, including the code that finds it.
+ * The look of all boards of a page. Wood and the classic pieces come with the page; any other look is fetched, with the
+ * code that finds it.
  */
 
 import { Atom } from "../base/atom.ts";
@@ -34,7 +34,6 @@ let current: Theme = Object.freeze({
 });
 let asked = DEFAULT_THEME;
 let contrast: MediaQueryList | null = null;
-/** The look that is shown, and the one that was requested. */
 let shown = "wood,classic,ruleset";
 let wanted = shown;
 let isReady = true;
@@ -51,7 +50,7 @@ export function marks() {
   return current.board.marks;
 }
 
-/** @param colour a disc colour; unknown ones become green */
+/** Unknown colours become green. */
 export function discColours(colour: string | undefined) {
   const known = (colour && colour in DISCS ? colour : "green") as Colour;
   return current.board.discs?.[known] ?? DISCS[known];
@@ -62,19 +61,13 @@ export function isThemeReady() {
   return isReady;
 }
 
-/**
- * @param listener called after each change
- * @param signal removes the listener
- */
 export function onTheme(listener: () => void, signal?: AbortSignal) {
   listeners.add(listener);
   signal?.addEventListener("abort", () => listeners.delete(listener));
 }
 
 /**
- * Changes the look once everything it needs is fetched. If several changes are pending, the last one wins.
- *
- * @returns rejected if something could not be fetched; the previous look stays
+ * If several changes are pending, the last one wins. If something cannot be fetched, it rejects, and the look stays.
  */
 export async function showTheme(names: ThemeNames): Promise<void> {
   isReady &&= contrast !== null; // nothing is painted before the first look is loaded
@@ -115,17 +108,12 @@ function apply(next: Omit<Theme, "version">) {
   look.reportChange();
 }
 
-// The colours of both sides as shown: those of the ruleset, unless the player has chosen others.
+// The shown colours of both sides: the ruleset's, unless the player has chosen others.
 
 /** By the ruleset's pair. */
 const pairs: Map<string, readonly string[]> = new Map();
 
-/**
- * The colours shown in place of a ruleset's: a list whose items are looked up on each access, so that its holders
- * follow a change of the look.
- *
- * @param own the ruleset's colours, of player 1 and player 2
- */
+/** A list whose items are looked up on each access, so that whoever holds it follows a change of the look. */
 export function shownColours(own: readonly string[]): readonly string[] {
   const key = own.join();
   const known = pairs.get(key);
@@ -140,10 +128,7 @@ export function shownColours(own: readonly string[]): readonly string[] {
   return made;
 }
 
-/**
- * Replaces the ruleset's colours in an answer of the engine with the colours shown, so that every sentence and picture
- * follows the look.
- */
+/** Every sentence and picture made from an answer of the engine follows the look. */
 export function withShownColours<T>(told: T): T {
   const view = told as {
     colours?: readonly string[];

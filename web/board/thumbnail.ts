@@ -7,30 +7,25 @@ import { circle } from "./surface.ts";
 import { discColours, isThemeReady, onTheme, theme } from "./theme.ts";
 import { facesOf, ownerOf } from "./view.ts";
 
-/** Default side of a square in CSS pixels. */
+/** In CSS pixels. */
 const SQUARE = 11;
 
-/** From this size on the signs of the pieces are distinguishable. */
+/** From this size on, the signs of the pieces can be told apart. */
 const LEGIBLE = 14;
 
-/** How to draw each canvas once it is visible: drawing a whole list at once would block the page. */
+/** Drawn once visible: a whole list at once would block the page. */
 const drawings: WeakMap<Element, { paint: () => void; version: number }> = new WeakMap();
 let observer: IntersectionObserver | null = null;
 
 export interface ThumbnailLook {
-  /** Of player 1 and player 2 */
   colours: readonly string[];
-  /** The player at the lower edge; player 1 by default */
+  /** Player 1 by default */
   bottom?: Player;
-  /** Side of a square in CSS pixels */
+  /** Side in CSS pixels */
   square?: number;
 }
 
-/**
- * A small picture of a board, drawn when it scrolls into view and hidden from screen readers.
- *
- * @param pieces fifty letters and dots in the order of NUMBERS
- */
+/** Drawn when it scrolls into view; hidden from screen readers. */
 export function thumbnailOf(
   pieces: string,
   { colours, bottom = 1, square = SQUARE }: ThumbnailLook,
@@ -53,7 +48,7 @@ export function thumbnailOf(
   return canvas;
 }
 
-/** After a change of the look, visible thumbnails are observed again; all others are drawn when they become visible. */
+/** After a change of the look, visible thumbnails are observed again; others are drawn when they become visible. */
 function watched() {
   const made = new IntersectionObserver(drawSeen, { rootMargin: "25%" });
   onTheme(() => {
@@ -84,7 +79,7 @@ function draw(
 ) {
   const { picture, squares } = theme().board;
   const { light, dark } = squares;
-  context.canvas.style.borderColor = picture ? dark : ""; // for the wooden board the style sheet sets it
+  context.canvas.style.borderColor = picture ? dark : ""; // the style sheet sets that of the wooden board
   context.fillStyle = light;
   context.fillRect(0, 0, square * SIDE, square * SIDE);
   for (const [place, number] of NUMBERS.entries()) {
@@ -100,7 +95,7 @@ function draw(
   }
 }
 
-/** A plain dot, because rims and signs would only flicker at this size. */
+/** Rims and signs would only flicker at this size. */
 function drawDot(...[context, , { base }, x, y, square]: Parameters<typeof drawDisc>) {
   const { outline } = theme().board;
   if (outline) {

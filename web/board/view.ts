@@ -1,4 +1,4 @@
-/** The contents of a board: one record, passed as a whole to `show`. Fields that are left out take their defaults. */
+/** The content of a board, passed as a whole to `show`; missing fields take their defaults. */
 
 import type { Player } from "./geometry.ts";
 import { NUMBERS, squareAt } from "./geometry.ts";
@@ -9,22 +9,18 @@ export type Colour = "green" | "red" | "blue" | "black" | "white" | "yellow";
 export interface BoardMove {
   from: number;
   to: number;
-  /** Every square the piece touches, `from` first and `to` last */
+  /** `from` first, `to` last */
   path: readonly number[];
 }
 
-/** The way home of a piece. */
 export interface Route {
   player: Player;
   from: number;
-  /** Its goal; the piece's own square where it has arrived and must make way */
+  /** Its goal; its own square if it has arrived and must make way */
   to: number;
-  /**
-   * Every square that it visits, both ends included; none where only its goal is known. Of a piece that has arrived it
-   * may be its next step alone
-   */
+  /** Both ends included; empty if only the goal is known. After the arrival perhaps only the next step */
   path: readonly number[];
-  /** The moves it makes, as short as possible */
+  /** The number of its moves, as short as possible */
   label: string;
   /** Whether it makes more moves than the squares it is away */
   isDetour: boolean;
@@ -35,50 +31,44 @@ export interface Route {
 export interface BoardView {
   /** Fifty characters in the order of NUMBERS: a letter, or "." for empty */
   pieces: string;
-  /** The position as text, shown to scripts as data-position */
+  /** For scripts: data-position */
   position: string;
-  /** The ruleset as text, shown to scripts as data-ruleset */
+  /** For scripts: data-ruleset */
   ruleset: string;
-  /** The state of the game in one word, shown to scripts as data-status */
+  /** One word for scripts: data-status */
   status: string;
-  /** Whose turn it is */
   player: Player;
-  /** The player whose pieces face the upper edge, for two people sitting face to face */
+  /** The player whose pieces face the upper edge, if two people sit face to face */
   far: Player | null;
-  /** The player at the lower edge; 2 turns the board by half */
+  /** At the lower edge */
   bottom: Player;
-  /** The moves that the user may play now */
   moves: readonly BoardMove[];
-  /** True if the pieces in `moves` must jump; they get strong rings */
+  /** The pieces in `moves` must jump, and get strong rings */
   forced: boolean;
-  /** The last move, which is marked */
   last: { path: readonly number[]; player: Player } | null;
   /** By number, the piece that must end there */
   goals: Readonly<Record<number, string>>;
-  /** True if all goals are inlaid; otherwise only that of the selected piece */
+  /** Inlay all goals, not only that of the selected piece */
   goalsShown: boolean;
   /** Of player 1 and player 2 */
   colours: readonly [Colour, Colour];
-  /** True if the squares carry their numbers */
   numbers: boolean;
-  /** Hints drawn over the pieces; a strength below 1, down to 0, makes an arrow slimmer and fainter */
+  /** A strength below 1, down to 0, makes an arrow slimmer and fainter */
   arrows: readonly { from: number; to: number; strength?: number }[];
-  /** The ways home, drawn over the pieces */
   routes: readonly Route[];
-  /** True if only the way of the selected piece is drawn */
   routesOfSelected: boolean;
-  /** By the square of a piece, every square of its way home, if known */
+  /** By the square of a piece, the squares of its way home */
   ways: Readonly<Record<number, readonly number[]>>;
-  /** Pieces shown at their goals, in addition to the selected one */
+  /** Besides that of the selected piece */
   ghosts: readonly Ghost[];
-  /** Squares to draw attention to: they pulse calmly for a while and then keep a ring */
+  /** They pulse calmly for a while, then keep a ring */
   pulse: readonly number[];
-  /** A move that is shown as made before the engine has confirmed it */
+  /** Shown as made before the engine has confirmed it */
   pending: { from: number; to: number } | null;
-  /** True while a position is set up: any piece may be put anywhere, and nothing is a move */
+  /** While a position is set up: any piece may be put anywhere, and nothing is a move */
   free: boolean;
   inert: boolean;
-  /** The speed of pieces: 1 is normal, 0 puts them in place at once */
+  /** 1 is normal, 0 puts pieces in place at once */
   speed: number;
 }
 
@@ -112,11 +102,7 @@ export const DEFAULTS: Readonly<BoardView> = Object.freeze({
 const LETTERS = "ABCDEFGHIJKLMNO";
 const SUITS = ["star", "moon", "sun"] as const;
 
-/**
- * Completes a partial view with the defaults.
- *
- * @throws {RangeError} if the pieces are not fifty letters and dots
- */
+/** @throws {RangeError} if the pieces are not fifty letters and dots */
 export function completed(part: Partial<BoardView>): BoardView {
   const view = { ...DEFAULTS, ...part };
   if (!/^[A-Oa-o.]{50}$/.test(view.pieces)) {
@@ -125,7 +111,6 @@ export function completed(part: Partial<BoardView>): BoardView {
   return view;
 }
 
-/** The letter on a number, or "." for an empty square. */
 export function pieceOn(pieces: string, number: number) {
   return pieces[squareAt(number) ?? -1] ?? ".";
 }
@@ -134,18 +119,18 @@ export function ownerOf(piece: string): Player {
   return piece === piece.toUpperCase() ? 1 : 2;
 }
 
-/** The suit and the number (1..5) of a letter. */
+/** The rank is 1..5. */
 export function facesOf(piece: string): { suit: Suit; rank: number } {
   const order = serialOf(piece) - 1;
   return { suit: SUITS[Math.floor(order / 5)] ?? "star", rank: (order % 5) + 1 };
 }
 
-/** The number 1..15 of a letter within its side: stars, moons, suns. */
+/** 1..15 within its side: stars, moons, suns. */
 export function serialOf(piece: string) {
   return LETTERS.indexOf(piece.toUpperCase()) + 1;
 }
 
-/** The pieces as shown: a pending move counts as made. */
+/** A pending move counts as made. */
 export function piecesSeen(view: BoardView) {
   const { pending, pieces } = view;
   if (pending === null) return pieces;
@@ -157,7 +142,7 @@ export function piecesSeen(view: BoardView) {
   return squares.join("");
 }
 
-/** The number of each letter on the board. */
+/** By letter. */
 export function numbersOf(pieces: string): Map<string, number> {
   const found: Map<string, number> = new Map();
   for (const [square, number] of NUMBERS.entries()) {
@@ -167,12 +152,12 @@ export function numbersOf(pieces: string): Map<string, number> {
   return found;
 }
 
-/** The number where a piece must end, or null if the view does not say. */
+/** Null if the view does not say. */
 export function goalOf(view: BoardView, piece: string): number | null {
   return NUMBERS.find((number) => view.goals[number] === piece) ?? null;
 }
 
-/** The numbers of a side's pieces that are home, in the order of their signs; of all its pieces if none is home. */
+/** In the order of their signs; all pieces of the side if none is home. */
 export function homeNumbers({ pieces, goals }: BoardView, player: Player): readonly number[] {
   const own = [...numbersOf(pieces)].filter(([piece]) => ownerOf(piece) === player);
   const inOrder = own.sort(([one], [other]) => serialOf(one) - serialOf(other));
@@ -180,18 +165,13 @@ export function homeNumbers({ pieces, goals }: BoardView, player: Player): reado
   return (home.length > 0 ? home : inOrder).map(([, number]) => number);
 }
 
-// Ghosts: pieces shown at their goals.
-
 export interface Ghost {
-  /** The piece's current number */
   from: number;
-  /** Its goal */
   to: number;
-  /** Its letter */
   piece: string;
 }
 
-/** The ghosts that a view asks for, and that of the selected piece if the view knows its goal. */
+/** With that of the selected piece if its goal is known. */
 export function ghostsOf(view: BoardView, selected: number | null): readonly Ghost[] {
   const piece = selected === null ? "." : pieceOn(view.pieces, selected);
   const goal = piece === "." ? null : goalOf(view, piece);

@@ -1,4 +1,4 @@
-/** A black and white board for maximum contrast; the marks stand out from it and from each other. */
+/** Black and white; the marks differ from the board and from each other. */
 
 import { drawNumbers } from "../background.ts";
 import { drawPrint } from "../frame.ts";

@@ -1,4 +1,4 @@
-/** A paper board like one printed in 1899: engraved squares and ruled borders in a single ink. */
+/** Paper as printed in 1899: engraved squares and ruled borders in a single ink. */
 
 import { drawNumbers } from "../background.ts";
 import { drawPrint } from "../frame.ts";
@@ -15,7 +15,7 @@ const INK = "#33291f";
 const TINT = "#d3c29c";
 const LINES = "#8d7a58";
 
-/** Lines across a square, and the minimum distance between two lines in device pixels. */
+/** The least distance between two lines in device pixels. */
 const LINES_ACROSS = 11;
 const LEAST_GAP = 3;
 
@@ -61,7 +61,7 @@ function drawSquares(context: Context, layout: BackgroundStyle["layout"]) {
   });
 }
 
-/** Slanted lines that continue in the next square. */
+/** They continue in the next square. */
 function engrave(context: Context, square: number, ratio: number) {
   fill(context, { x: 0, y: 0, side: square }, TINT);
   const gap = square / Math.min(LINES_ACROSS, Math.floor(square / (LEAST_GAP * ratio)));
@@ -79,7 +79,7 @@ function engrave(context: Context, square: number, ratio: number) {
   context.strokeRect(0, 0, square, square);
 }
 
-/** The fibres and foxing of an old sheet. */
+/** Of an old sheet. */
 function drawFibres(context: Context, size: number) {
   const random = seededRandom(1900);
   for (let fibre = 0; fibre < 260; fibre += 1) {
@@ -99,7 +99,7 @@ function drawFibres(context: Context, size: number) {
   }
 }
 
-/** A thick and a thin rule around the field and around the sheet. */
+/** Around the field and around the sheet. */
 function drawRules(context: Context, { layout }: BackgroundStyle) {
   const { origin, ratio } = layout;
   const [thick, thin] = [Math.max(1.5 * ratio, origin * 0.075), Math.max(ratio, origin * 0.028)];
@@ -109,7 +109,7 @@ function drawRules(context: Context, { layout }: BackgroundStyle) {
   ruleAbout(context, layout, origin, thick, withAlpha(INK, 0.85));
 }
 
-/** Numbers in ink are legible on lines only if the paper shows around them. */
+/** Ink on lines is legible only if the paper shows around it. */
 function drawPrintedNumbers(context: Context, style: BackgroundStyle) {
   const { origin, square } = style.layout;
   context.save();

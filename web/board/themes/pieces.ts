@@ -1,6 +1,5 @@
 /**
- * The piece sets that are fetched on demand: with a text instead of pips, and the suit below it if there is room; or
- * flat.
+ * Piece sets that are fetched on demand: with a text instead of pips, and the suit below it if there is room; or flat.
  */
 
 import { CLASSIC, drawPips } from "../pieces.ts";
@@ -8,16 +7,11 @@ import { TURN } from "../surface.ts";
 import type { Layer, PieceSet } from "../themetypes.ts";
 import { facesOf } from "../view.ts";
 
-/** A smaller face, in CSS pixels, has no room for the suit. */
+/** In CSS pixels: a smaller face has no room for the suit. */
 const ROOMY = 14;
-/** Lower-case letters are enlarged by this factor because they look small for their font size. */
+/** Lower-case letters look small for their font size. */
 const LOWER = 1.2;
 
-/**
- * Draws the text of a piece, centred at a point.
- *
- * @param family font family
- */
 export function lettering(label: (piece: string) => string, family: string): PieceSet["sign"] {
   return (context, piece, x, y, face) => {
     const text = label(piece);
@@ -37,7 +31,7 @@ export function lettering(label: (piece: string) => string, family: string): Pie
   };
 }
 
-// Pieces with the letters used in positions: A to O, upper case for player 1 and lower case for player 2.
+// The letters of positions: A to O, upper case for player 1, lower case for player 2.
 
 const label = (piece: string) => piece;
 
@@ -48,7 +42,7 @@ export const LETTERS: PieceSet = Object.freeze({
   label,
 });
 
-// Pieces numbered 1 to 15, like those of draughts clubs: stars 1-5, moons 6-10, suns 11-15.
+// 1 to 15, like those of draughts clubs: stars 1-5, moons 6-10, suns 11-15.
 
 const numeral = (piece: string) => String("ABCDEFGHIJKLMNO".indexOf(piece.toUpperCase()) + 1);
 
@@ -65,7 +59,7 @@ function disc(radius: number, style: string, width: number = 0): Layer {
   return { shape, style, width };
 }
 
-/** Player 2's rim: short dashes. */
+/** Player 2's rim. */
 function dashes(radius: number, count: number, style: string): Layer {
   const shape = new Path2D();
   for (let dash = 0; dash < count; dash += 1) {

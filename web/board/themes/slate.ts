@@ -1,4 +1,4 @@
-/** A slate board whose frame is drawn with chalk lines. */
+/** Slate, its frame in chalk. */
 
 import { drawNumbers } from "../background.ts";
 import { drawPrint } from "../frame.ts";
@@ -60,7 +60,7 @@ function drawFrame(context: Context, { layout: { size }, frame }: BackgroundStyl
   context.fillRect(0, 0, size, size);
 }
 
-/** Tiles, each with its own tone, a lit and a shaded edge. */
+/** Each with its own tone, a lit and a shaded edge. */
 function drawSquares(context: Context, layout: BackgroundStyle["layout"]) {
   const random = seededRandom(1901);
   const hair = Math.max(1, Math.round(layout.ratio * 0.75));
@@ -78,7 +78,7 @@ function drawSquares(context: Context, layout: BackgroundStyle["layout"]) {
   });
 }
 
-/** The fine lines along which slate splits, each within its square. */
+/** The lines along which slate splits. */
 function drawCleavage(context: Context, layout: BackgroundStyle["layout"]) {
   const random = seededRandom(1903);
   context.lineWidth = Math.max(0.7, layout.ratio * 0.6);

@@ -1,5 +1,3 @@
-/** The squares and lines that the painted boards share. */
-
 import type { Layout } from "../geometry.ts";
 import { SIDE } from "../geometry.ts";
 
@@ -16,11 +14,7 @@ export function eachSquare(
   }
 }
 
-/**
- * A line around the field.
- *
- * @param out distance from the field to the outer edge of the line
- */
+/** @param out from the field to the outer edge of the line */
 export function ruleAbout(
   context: Context,
   { origin, square }: Layout,
