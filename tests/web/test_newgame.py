@@ -99,6 +99,7 @@ def test_the_computer_may_begin_and_then_the_board_is_turned(table: Table) -> No
     table.await_status("your-move")
     expect(table.page.locator("#player-bottom")).to_contain_text("Red")
     assert table.stored("settings")["turned"] is True
+    assert table.stored("game")["seats"]["1"] == {"kind": "computer", "level": 1}
 
 
 def test_a_mixture_is_checked_by_the_engine(table: Table) -> None:

@@ -55,7 +55,7 @@ export function createClockChoice(store: Store) {
   return new SharedEntry(store, { ...clockEntry, first: () => NO_CLOCK });
 }
 
-export function isOwn({ offer }: ClockChoice) {
+export function isOwn({ offer }: Pick<ClockChoice, "offer">) {
   return offer === "own" || offer === "sandglass";
 }
 

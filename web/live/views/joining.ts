@@ -5,8 +5,9 @@ import type { InvitationOptions } from "../../game/liveplay.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { TimeControl } from "../../game/storage/storedgame.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { OwnNameField } from "../../modes/play/ownname.ts";
+import { OwnName } from "../../modes/play/ownname.ts";
 import type { PlayContext } from "../../modes/play/playcontext.ts";
+import { createOwnNameField } from "../../modes/play/views/ownnamefield.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { button, element, write } from "../../ui/element.ts";
 import type { JoinStore } from "../stores/joinstore.ts";
@@ -31,7 +32,8 @@ export function openJoining(
   const end = new AbortController();
   const place = element("div", { class: "fields live-place" });
   const status = element("p", { class: "live-state strong", role: "status" });
-  const name = new OwnNameField(page.store, () => say("name"));
+  const ownName = new OwnName(page.store);
+  const nameField = createOwnNameField(ownName, () => say("name"));
   const enter = new AnswerPart({
     label: () => say("enter.paste"),
     take: async (text) => joining.offer(text),
@@ -41,8 +43,8 @@ export function openJoining(
     { class: "button button-main", "data-action": "join" },
     () =>
       makeRoom(() => {
-        name.remember();
-        void joining.join(name.name);
+        ownName.remember();
+        void joining.join(ownName.name);
       }),
     () => say("join.do"),
   );
@@ -50,7 +52,7 @@ export function openJoining(
     asked: () => [element("p", {}, () => say("enter.how")), enter.root],
     offered: (options: InvitationOptions | null) => [
       ...(options ? invitationIn(options, page.rulesets) : []),
-      name.root,
+      nameField,
       ...addressNotes(),
       element("div", { class: "live-buttons" }, join),
     ],

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parsed } from "../../../../web/base/schema.ts";
-import { ownNameEntry } from "../../../../web/modes/play/ownname.ts";
+import { createStore } from "../../../../web/game/storage/storage.ts";
+import { OwnName, ownNameEntry } from "../../../../web/modes/play/ownname.ts";
 
 test("a stored name is read, and anything else is ignored", () => {
   for (const name of ["", "Anna", "🙂".repeat(24)])
@@ -9,4 +10,10 @@ test("a stored name is read, and anything else is ignored", () => {
   for (const data of [null, "Anna", {}, { name: null }, { name: 7 }, { name: "a".repeat(25) }]) {
     assert.equal(parsed(ownNameEntry.schema, data), null);
   }
+});
+
+test("a name is one line of at most 24 letters", () => {
+  const own = new OwnName(createStore(null));
+  own.enter(` Anna\n  ${"🙂".repeat(30)}`);
+  assert.equal(own.name, `Anna ${"🙂".repeat(19)}`);
 });

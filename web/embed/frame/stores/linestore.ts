@@ -5,12 +5,12 @@ import type { Refusal } from "../../../board/choice.ts";
 import type { BoardView } from "../../../board/view.ts";
 import type { View } from "../../../engine/gameresults.ts";
 import type { Fault } from "../../../engine/protocol.ts";
-import type { BoardController } from "../../../game/boardcontroller.ts";
+import type { BoardController } from "../../../game/mode.ts";
 import { GameCursor } from "../../../game/record/gamecursor.ts";
 import { placed } from "../../../game/record/lineboard.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
 import { gameFields, isAtEnd, lookedAt, played } from "../../../game/record/record.ts";
-import type { CallServices } from "../../../game/record/refusedmoves.ts";
+import type { RefusalServices } from "../../../game/record/refusedmoves.ts";
 import { RefusedMoves } from "../../../game/record/refusedmoves.ts";
 import type { Step } from "../../../game/record/steps.ts";
 import { plyAfter, plyWithin } from "../../../game/record/steps.ts";
@@ -23,7 +23,7 @@ import type { Content } from "../content.ts";
 import type { FrameContext } from "../framemode.ts";
 import { ShownStudy } from "../shownstudy.ts";
 
-export type LineServices = Pick<FrameContext, "engine" | "rulesets" | "settings"> & CallServices;
+export type LineServices = Pick<FrameContext, "engine" | "rulesets" | "settings"> & RefusalServices;
 
 interface LineOptions {
   /** The views that need not be requested. */

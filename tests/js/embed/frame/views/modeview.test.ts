@@ -7,7 +7,7 @@ import type { FrameMode } from "../../../../../web/embed/frame/framemode.ts";
 import type { FrameStore } from "../../../../../web/embed/frame/stores/framestore.ts";
 import { showMode } from "../../../../../web/embed/frame/views/modeview.ts";
 import type { Settlement } from "../../../../../web/engine/gameresults.ts";
-import type { BoardController } from "../../../../../web/game/boardcontroller.ts";
+import type { BoardController } from "../../../../../web/game/mode.ts";
 import { partly } from "../../../partly.ts";
 import { idleMode, START } from "../idlemode.ts";
 
