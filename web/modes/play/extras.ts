@@ -1,4 +1,4 @@
-/** The parts of Play beside the board and its buttons, in one file that is fetched right after the first board. */
+/** The parts of Play that are fetched right after the first board, in one file. */
 
 import type { PlayModeContext } from "../../game/mode.ts";
 import { byId } from "../../ui/element.ts";

@@ -1,4 +1,4 @@
-/** The actions of a game: which are possible, who resigns, and the content of the move list. */
+/** The actions of a game: which are possible, and who resigns. */
 
 import type { Player } from "../../game/record/record.ts";
 import { firstPlayer, isAtEnd } from "../../game/record/record.ts";
@@ -22,15 +22,11 @@ export type Action =
   | "more"
   | StatusAction;
 
-/**
- * The actions available now.
- *
- * @param isMovable whether a person may move
- */
+/** @param isMovable whether a person may move */
 export function possibleActions(state: SessionState, isMovable: boolean): ReadonlySet<Action> {
   const { record, view } = state.game;
   const { seeking } = state.progress;
-  // While another tab owns the game, it can only be viewed here, sent, or replaced by another.
+  // Another tab owns the game: here it can only be viewed, sent, or replaced.
   const isOurs = !state.connection.isSuspended;
   const isOn = view !== null && !isOver(state);
   const hasPerson = isPerson(state.game.seats, 1) || isPerson(state.game.seats, 2);
@@ -61,12 +57,11 @@ export function possibleActions(state: SessionState, isMovable: boolean): Readon
   return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
 }
 
-/** Whether a new game may branch off from the shown position. */
 function canBranch(state: SessionState) {
   return state.connection.isReadOnly ? !isOver(state) : !isAtEnd(state.game.record);
 }
 
-/** The player who resigns: the only person, else the one at the near side of the board, else the player to move. */
+/** The only person, else the one at the near side of the board, else the player to move. */
 export function resigner(state: SessionState, settings: Settings): Player {
   const { seats, view } = state.game;
   const far = oppositePlayer(state.game, settings);
@@ -74,7 +69,6 @@ export function resigner(state: SessionState, settings: Settings): Player {
   return onlyPerson(seats) ?? view?.player ?? 1;
 }
 
-/** The content of the move list. */
 export function moveListOf({ game: { record, view } }: SessionState) {
   const [first = "", second = ""] = view?.colours ?? [];
   return {

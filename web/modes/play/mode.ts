@@ -1,4 +1,4 @@
-/** Play: the game on the page. Unlike the other modes it comes with the page itself. */
+/** Play comes with the page itself, unlike the other modes. */
 
 import { whenIdle } from "../../base/lazy.ts";
 import { effect, untracked } from "../../base/signals.ts";
@@ -96,6 +96,6 @@ function createPanels(play: PlayStore, context: PlayModeContext) {
   createStatus(byId("status"), play, context);
   createMoves(play.game, context.settings);
   createActions(byId("actions"), play, context.settings);
-  // Once the board is painted and nothing else is due, such as a first move: a game can begin without them.
+  // A game can begin without the extras.
   requestAnimationFrame(() => void whenIdle().then(() => play.fetchExtras()));
 }

@@ -1,7 +1,4 @@
-/**
- * The link to send to a friend in a game by link. It is made as soon as there is something to send, because browsers
- * allow copying only directly after a press.
- */
+/** The link to a game by link. It is made in advance: browsers allow copying only directly after a press. */
 
 import type { Ask } from "../../engine/client.ts";
 import type { ShareFields } from "../../engine/operations.ts";
@@ -34,7 +31,7 @@ export class OutgoingLink {
     this.offer(fieldsOf(state));
   }
 
-  /** Set the content of the link, if there is any. */
+  /** @param fields null if there is nothing to send */
   offer(fields: ShareFields | null) {
     const key = JSON.stringify(fields);
     if (key === this.#key) return;
@@ -47,7 +44,6 @@ export class OutgoingLink {
     if (fields) this.address(this.#making.signal).catch(() => {});
   }
 
-  /** The link to the current game, once it is made. */
   async address(signal: AbortSignal) {
     if (this.#address) return this.#address;
     const fields = this.#fields;
@@ -80,7 +76,6 @@ export class OutgoingLink {
     return outcome;
   }
 
-  /** It was copied or shared in some other way. */
   taken() {
     this.#services.session.markSent();
   }

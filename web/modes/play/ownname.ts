@@ -1,4 +1,4 @@
-/** The player's name in live games, stored so that it need be entered only once. */
+/** The player's name in live games, stored for the next one. */
 
 import { object, text, where } from "../../base/schema.ts";
 import { signal } from "../../base/signals.ts";
@@ -7,7 +7,7 @@ import type { Store } from "../../game/storage/storage.ts";
 import { SharedEntry } from "../../game/storage/storage.ts";
 import { cleanLine } from "../../game/texts/freetext.ts";
 
-/** Maximum letters of a name. */
+/** In letters. */
 export const LONGEST_NAME = 24;
 
 const ownName = object({ name: where(text, (name) => [...name].length <= LONGEST_NAME) });
@@ -19,7 +19,7 @@ export const ownNameEntry = defineEntry({
   merge: keepOwn,
 });
 
-/** The name as it is edited; "" for none. */
+/** As it is edited; "" for none. */
 export class OwnName {
   #entry;
   #name;

@@ -1,4 +1,4 @@
-/** The access of Play's dialogs to the game. */
+/** What Play's dialogs may use. */
 
 import type { Ask } from "../../engine/client.ts";
 import type { LivePlay } from "../../game/liveplay.ts";
@@ -15,16 +15,14 @@ export interface PlayContext extends PageServices {
   play: PlayStore;
   session: Session;
   board: Pick<ContextBoard, "flash" | "focus">;
-  /** The side at the lower edge of the board. */
   bottom: () => Player;
-  /** Presses a button of Play, if that is possible. */
+  /** Does nothing if the action is not possible. */
   act: (action: Action) => void;
-  /** The link to the game that is played by link. */
   linkPlay: OutgoingLink;
-  /** The live connection of two pages, fetched on demand. */
+  /** Fetched on demand. */
   live: () => Promise<LivePlay>;
   showGame: () => void;
-  /** Shows a note until the player closes it; null removes it. */
+  /** Null removes it. */
   note: (note: (() => CardView) | null) => void;
   ask: Ask;
   keeper: () => Promise<ArchiveWriter>;

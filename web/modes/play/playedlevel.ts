@@ -1,7 +1,7 @@
 import { levelAgainst } from "../../game/record/seats.ts";
 import type { ConnectionState, GameState } from "../../game/record/state.ts";
 
-/** The level that the player here plays against; null for none. */
+/** Null unless somebody here plays against the computer. */
 export function playedLevel(state: {
   game: Pick<GameState, "seats">;
   connection: Pick<ConnectionState, "isReadOnly">;

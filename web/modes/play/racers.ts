@@ -1,4 +1,4 @@
-/** The two sides of the race: their distances from home, how many of their pieces have arrived, and who leads. */
+/** The two sides of the race: how far from home they are, and who leads. */
 
 import { pieceOn } from "../../board/view.ts";
 import { piecesAfter } from "../../game/record/homereplay.ts";
@@ -11,23 +11,17 @@ import { colourName } from "../../game/view/pieces.ts";
 
 export interface Racer {
   player: Player;
-  /** The colour of its disc. */
   colour: string;
   colourName: string;
-  /** Whether it is the only person at the board. */
+  /** The only person at the board. */
   isYou: boolean;
   toGo: ToGo;
-  /** The number of its pieces on their goals. */
+  /** Pieces on their goals. */
   home: number;
-  /** The number of its pieces. */
   pieces: number;
 }
 
-/**
- * The two sides of the race in the shown position; null before the first view.
- *
- * @param scoring as in the ruleset
- */
+/** @param scoring as in the ruleset */
 export function racersOf(state: SessionState, scoring: string): readonly [Racer, Racer] | null {
   return state.game.view && [racer(state, 1, scoring), racer(state, 2, scoring)];
 }
@@ -45,16 +39,16 @@ function racer(state: SessionState, player: Player, scoring: string): Racer {
   };
 }
 
-/** The minimum and maximum number of moves by which the first side leads; negative if the other does. */
+/** Minimum and maximum lead of the first side in moves; negative if the other leads. */
 export function leadOf([one, other]: readonly [Racer, Racer]): readonly [number, number] {
   const [mine, theirs] = [one.toGo.range, other.toGo.range];
   return [theirs[0] - mine[1], theirs[1] - mine[0]];
 }
 
-/** The precision of a lead, from least to most. */
+/** From the least precise on. */
 const GRADES = Object.freeze(["distances", "range", "exact"] as const);
 
-/** The leader, and by about how many moves; nobody if the sides are level. */
+/** `by`: about how many moves. */
 export interface Lead {
   leader: Player | null;
   by: number;
@@ -62,11 +56,10 @@ export interface Lead {
 }
 
 /**
- * The lead to show after a move or a better count. A change by a single move is not shown, since every move causes
- * one until the reply, unless the other side has taken the lead or the lead is now more precise: a first guess must
- * not outlast the count.
+ * The lead to show after a move or a better count. Every move changes it by one until the reply, so that much is not
+ * shown, unless the other side now leads or the count has become more precise.
  *
- * @param shown the lead shown so far; null if there was none
+ * @param shown null if none was
  */
 export function leadAfter(shown: Lead | null, pair: readonly [Racer, Racer]): Lead {
   const now = leadNow(pair);
@@ -87,7 +80,6 @@ function leadNow([one, other]: readonly [Racer, Racer]): Lead {
   return { leader: lead > 0 ? one.player : other.player, by, grade };
 }
 
-/** How many pieces of a side are on their goals, and how many it has. */
 export function homeOf(state: SessionState, player: Player) {
   const watched = watchedLeg(state, player);
   const shown = state.game.view?.board ?? "";
@@ -109,10 +101,7 @@ function toGoOf(state: SessionState, player: Player, scoring: string): ToGo {
   return sideToGo(view?.simple[player] ?? 0, race?.[player] ?? null, scoring);
 }
 
-/**
- * The way home of a side whose finish is watched, and how many of its moves are made; null for a side whose turn has
- * not come.
- */
+/** Null for a side whose finish is not watched yet. */
 function watchedLeg({ progress: { watch } }: SessionState, player: Player) {
   const place = watch?.legs.findIndex((leg) => leg.player === player) ?? -1;
   const leg = watch?.legs[place];

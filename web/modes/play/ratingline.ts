@@ -1,5 +1,3 @@
-/** The line about the rating on the card of a game that is over. */
-
 import type { createRatings } from "../../game/rating/gamerating.ts";
 import type { SessionState } from "../../game/record/state.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
@@ -13,6 +11,6 @@ export function ratingLine(
 ) {
   const game = ratings.history.find(({ id }) => id === state.game.id);
   if (game) return ratedText(ratings, game);
-  // Reserve the room until the game is rated.
+  // Keeps the line's height until the game is rated.
   return unratedText(state.game, rulesets) ?? "\u00a0";
 }

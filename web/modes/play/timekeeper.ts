@@ -1,8 +1,5 @@
 /**
- * Runs the clocks of the game on the page: charges each move its time, and ends the game when a side's time is up.
- *
- * A timer runs only while a clock does. `onTick` gets the displayed times; the game itself changes only once per
- * move.
+ * Runs the clocks of the game on the page. The displayed times come by `onTick`; the game itself changes once per move.
  */
 
 import {
@@ -28,33 +25,32 @@ interface TimekeeperParts {
   page: () => { isShown: boolean; isHidden: boolean; isReady: boolean };
   /** Milliseconds of a monotonic clock. */
   now: () => number;
-  /** Schedules `act`; returns a function that cancels it. */
+  /** @returns cancels it */
   after: (act: () => void, ms: number) => () => void;
-  /** Duration of a move on the board, milliseconds. */
+  /** Milliseconds of a move on the board. */
   pace: () => number;
-  /** The clock to store with the game. */
+  /** To store with the game. */
   onClock: (clock: GameClock) => void;
   onTimeout: (player: Player) => void;
-  /** A person's time is low; reported once per game. */
+  /** A person's time is low: once per game. */
   onLow: (player: Player) => void;
   onTold: (player: Player, seconds: number) => void;
-  /** Times at this moment. */
   onTick: (clock: GameClock) => void;
 }
 
 export class Timekeeper {
   #parts;
-  /** The clock as this keeper last saved it. */
+  /** As last saved here. */
   #clock: GameClock | null = null;
-  /** The record that `#clock` belongs to. */
+  /** That `#clock` belongs to. */
   #record: GameRecord | null = null;
-  /** The complete record of a live game. */
+  /** Of a live game, at its end. */
   #whole: GameRecord | null = null;
   #running: { player: Player; since: number } | null = null;
   #cancel = () => {};
-  /** Players whose low time has been reported. */
+  /** Whose low time has been reported. */
   #low: Set<Player> = new Set();
-  /** Time left per player at the last tick. */
+  /** At the last tick, milliseconds. */
   #seen: Record<Player, number> = { 1: 0, 2: 0 };
 
   constructor(parts: TimekeeperParts) {
@@ -79,7 +75,7 @@ export class Timekeeper {
     else this.#run(next);
   }
 
-  /** The record that the clocks follow: in a live game the latest position, even if an earlier one is shown. */
+  /** In a live game that of the latest position, even if an earlier one is shown. */
   #recordOf({ game: { record }, connection: { live } }: SessionState) {
     if (!live) return record;
     if (this.#whole?.moves !== record.moves) this.#whole = lookedAt(record, record.moves.length);
@@ -98,13 +94,13 @@ export class Timekeeper {
     if (clock) this.#hand(paused(clock, !clock.isPaused));
   }
 
-  /** Save the time used so far, since the page may be closed soon. */
+  /** The page may be closed soon. */
   keep() {
     const clock = this.live;
     if (clock && this.#running) this.#hand(clock);
   }
 
-  /** Save a clock; this changes the game, which calls `refresh` again. */
+  /** This changes the game, which calls `refresh` again. */
   #hand(clock: GameClock) {
     this.#clock = clock;
     this.#stop();
@@ -117,7 +113,7 @@ export class Timekeeper {
     this.#cancel = () => {};
   }
 
-  /** The clock after the time used and the move made since the last refresh. */
+  /** With the time used and the move made since. */
   #noted(record: GameRecord, { game: { seats } }: SessionState) {
     const before = this.#record;
     const used = this.live as GameClock;
@@ -125,18 +121,17 @@ export class Timekeeper {
     const ply = before.cursor;
     const player = playerOf(before);
     const moved = afterMove(used, ply, player, { isPass: record.moves[ply] === "pass" });
-    // A person's move resumes a paused game; the computer's move does not.
+    // A person's move resumes a paused game; the computer's does not.
     return moved.isPaused && isPerson(seats, player) ? paused(moved, false) : moved;
   }
 
-  /** Start the clock that should run, and schedule the next change of its face. */
   #run(clock: GameClock | null) {
     const state = this.#parts.state();
     this.#clock = clock;
     this.#stop();
     const player = runningSide(state, this.#parts.page());
     if (player) {
-      // The computer already thinks while the last piece is moving; its clock starts when that piece lands.
+      // The computer already thinks while the last piece moves; its clock starts when that has landed.
       const isThought = isComputer(state.game.seats, player);
       const landing = isThought ? replyPaces(state.game.view) * this.#parts.pace() : 0;
       this.#running = { player, since: this.#parts.now() + landing };
@@ -183,7 +178,7 @@ export class Timekeeper {
   }
 }
 
-/** Whether a record is `before` with one more move, played from the shown position. */
+/** Played from the shown position. */
 function isNextOf(record: GameRecord, before: GameRecord) {
   const { moves, cursor } = record;
   if (moves === before.moves || moves.length !== before.cursor + 1 || cursor !== moves.length) {

@@ -1,4 +1,4 @@
-/** The shortest form of a game's result, for the race bar. */
+/** The shortest form of a result, for the race bar. */
 
 import { forfeiter } from "../../game/record/record.ts";
 import type { EndState } from "../../game/texts/result.ts";

@@ -1,7 +1,4 @@
-/**
- * Three moves for a newcomer who follows a link: a step, a jump and the way home, with the coach marks. The linked
- * page loads in the meantime and opens afterwards.
- */
+/** Three moves for a newcomer who follows a link, with the coach marks; the linked page loads in the meantime. */
 
 import { computed, effect, signal, untracked } from "../../../base/signals.ts";
 import type { Board } from "../../../board/board.ts";
@@ -24,14 +21,14 @@ import { createCoach } from "../views/coach.ts";
 
 const say = speaker("coach");
 
-/** A step, the jump that must be made, and the last way home, with the replies between them. */
+/** A step, a jump that must be made and the last way home, with the replies between them. */
 export const MOVES: readonly string[] = Object.freeze([
   ...["63-73", "93-83"],
   ...["73x94", "83-73"],
   "94-103",
 ]);
 
-/** Extra time that each move stays visible, compared with a game, in milliseconds. */
+/** Added to the time of a move in a game, milliseconds. */
 const PAUSE = 250;
 
 export class FirstTaps {
@@ -43,12 +40,11 @@ export class FirstTaps {
   #mark;
   #stopDrawing;
   #settle: (isDone: boolean) => void = () => {};
-  /** Resolves to true once the moves are made or skipped, to false if something else is opened. */
+  /** True once the moves are made or skipped, false if something else is opened. */
   done: Promise<boolean> = new Promise((resolve) => {
     this.#settle = resolve;
   });
 
-  /** @param place the element around the board */
   constructor(
     board: Pick<Board, "show" | "focus">,
     store: Store,
@@ -78,7 +74,7 @@ export class FirstTaps {
     return squareText(number, piece, cell, this.#view.value.colours);
   }
 
-  /** The board offers only the next of `MOVES`, so it was that one. */
+  /** The board offers no other move than the next of `MOVES`. */
   async onMove() {
     const step = this.#step;
     this.#progress.complete(step ? [step] : []);
@@ -118,7 +114,7 @@ export class FirstTaps {
     return view;
   });
 
-  /** The player's next move; null while the other side moves. */
+  /** Null while the other side moves. */
   get #next() {
     return this.#view.value.player === 1 ? moveIn(this.#view.value, MOVES[this.#ply.value]) : null;
   }

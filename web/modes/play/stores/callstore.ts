@@ -1,4 +1,4 @@
-/** The call "Salta!" in a game in which overlooked jumps count until they are called: by a person, and its result. */
+/** A person calls "Salta!", and how that ends, under rules by which overlooked jumps count until called. */
 
 import { effect, signal, untracked } from "../../../base/signals.ts";
 import { ownerOf, pieceOn } from "../../../board/view.ts";
@@ -23,9 +23,8 @@ type CallPage = Pick<PlayContext, "announce" | "board" | "play" | "settings" | "
 export class CallStore {
   readonly words = new CallWords();
   #page;
-  /** The game after the last announced call. */
   #announced: GameRecord | null = null;
-  /** The game in which the caller is asked to point at a piece. */
+  /** The game in which the caller is to point at a piece. */
   #pointing = signal<GameRecord | null>(null);
 
   constructor(page: CallPage) {
@@ -36,12 +35,11 @@ export class CallStore {
     });
   }
 
-  /** Offered after every move of the opponent, so that the offer gives nothing away. */
+  /** After every move of the opponent, so that the offer gives nothing away. */
   get isPossible() {
     return canCall(this.#page.play.game.shown);
   }
 
-  /** Whether the caller sits at the lower edge of the board. */
   get isBelow() {
     const { bottom, shown } = this.#page.play.game;
     return shown.game.view?.player === bottom;
@@ -51,7 +49,7 @@ export class CallStore {
     return this.#pointing.value !== null;
   }
 
-  /** A person calls the last move; if the settings say so, they must first point at a piece. */
+  /** The settings may ask the caller to point at a piece first. */
   call() {
     const { announce, play, settings } = this.#page;
     const { state } = play.session;
@@ -74,13 +72,13 @@ export class CallStore {
     this.#showCall(state, view);
   }
 
-  /** @param record in which the caller must point at a piece; null for none */
+  /** @param record null for none */
   #askToPoint(record: GameRecord | null) {
     this.#pointing.value = record;
     this.#page.play.session.onPoint = record && ((number) => this.#point(number));
   }
 
-  /** The caller points at a square, which must have one of the opponent's pieces. */
+  /** Only at a piece of the opponent's. */
   #point(number: number) {
     const { view } = this.#page.play.session.game;
     const piece = view ? pieceOn(view.board, number) : ".";
@@ -117,7 +115,7 @@ export class CallStore {
   }
 }
 
-/** The meaning of a call, and the next action if a friend has made it or waits for it. */
+/** The meaning of a call, and who does what next. */
 function meaningText(state: SessionState, view: View, colour: string) {
   const name = awayName(state, view);
   if (awaySide(state.game.seats) && isMovable(state)) return sayPage("status.called", { name });

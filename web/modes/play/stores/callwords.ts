@@ -1,12 +1,11 @@
-/** The call "Salta!" over the board, to a player who overlooks a jump. */
+/** The words over the board after a call. */
 
 import { signal } from "../../../base/signals.ts";
 import { say } from "../../../i18n/say.ts";
 
-/** How long a call is shown, in milliseconds. */
+/** Milliseconds. */
 const SHOWN_MS = 2200;
 
-/** A call, and why. */
 type Words = readonly [call: () => string, why: () => string];
 
 const USUAL: Words = [() => say("salta.call"), () => say("salta.why")];
@@ -15,7 +14,7 @@ export class CallWords {
   #shown = signal<Words | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Null while nothing is called; a new object with each call. */
+  /** A new object with each call. */
   get shown() {
     return this.#shown.value;
   }

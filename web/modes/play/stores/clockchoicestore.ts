@@ -1,4 +1,4 @@
-/** The clock of a new game, by default that of the last one. */
+/** The clock of a new game, at first that of the last one. */
 
 import { computed, signal } from "../../../base/signals.ts";
 import type { ClockChoice, Offer, Time } from "../../../game/clock/clockchoice.ts";
@@ -27,7 +27,7 @@ export class ClockChoiceStore {
 
   readonly #isUnequal = computed(() => this.choice.isUnequal);
 
-  /** Whether the sides have times of their own. */
+  /** Whether each side has a time of its own. */
   get isUnequal() {
     return this.#isUnequal.value;
   }
@@ -54,7 +54,7 @@ export class ClockChoiceStore {
     this.#change({ isUnequal });
   }
 
-  /** @param player whose time it is; of both, unless they have times of their own */
+  /** @param player unless both have the same time */
   setTime(player: Player, time: Partial<Time>) {
     const { isUnequal, own } = this.choice;
     const [first, second] = own;
@@ -67,7 +67,6 @@ export class ClockChoiceStore {
     });
   }
 
-  /** Offer the same clock for the next game. */
   remember() {
     this.#entry.change(() => this.choice);
   }

@@ -1,4 +1,4 @@
-/** The clocks of the game: they charge each move its time, announce what is left, and pause. */
+/** The clocks of the game: shown, announced, paused, and charged for each move. */
 
 import { afterChange, computed, effect, signal, untracked } from "../../../base/signals.ts";
 import { hasClock, isPausable, lowLimit, thinkTime, timeLeft } from "../../../game/clock/clock.ts";
@@ -13,7 +13,6 @@ import type { GameStore } from "./gamestore.ts";
 
 const say = speaker("clock");
 
-/** A player's clock. */
 export interface ClockFace {
   /** Seconds. */
   left: number;
@@ -22,7 +21,7 @@ export interface ClockFace {
 }
 
 type ClockServices = Pick<ModeContext, "announce" | "engine" | "sound"> & {
-  /** Ends the game: a player's time is up. */
+  /** A player's time is up. */
   timeout: (player: Player) => void;
 };
 
@@ -30,7 +29,7 @@ export class ClockStore implements GameClocks {
   #game;
   #services;
   #keeper;
-  /** The times to show, and whose clock runs; a new object each time. */
+  /** A new object each time. */
   #times = signal<{ clock: GameClock; running: Player | null } | null>(null);
 
   constructor(game: GameStore, services: ClockServices) {
@@ -60,7 +59,6 @@ export class ClockStore implements GameClocks {
     return thinkTime(state);
   }
 
-  /** Whether the game has clocks. */
   get isShown() {
     return hasClock(this.#game.session.state);
   }
@@ -73,7 +71,7 @@ export class ClockStore implements GameClocks {
     return this.#game.session.game.clock?.isPaused ?? false;
   }
 
-  /** By player; null in a game without clocks. */
+  /** Null in a game without clocks. */
   readonly faces = computed((): Readonly<Record<Player, ClockFace>> | null => {
     const times = this.#times.value;
     if (!times || !this.isShown) return null;
@@ -93,7 +91,7 @@ export class ClockStore implements GameClocks {
     this.#services.announce(say(this.isPaused ? "paused" : "running"));
   }
 
-  /** Save the time used so far, since the page may be closed soon. */
+  /** The page may be closed soon. */
   keep() {
     this.#keeper.keep();
   }

@@ -1,4 +1,4 @@
-/** The steps that the coach marks show, and which of them are completed. */
+/** The steps of the coach marks, and which are done. */
 
 import { anything, list, made } from "../../../base/schema.ts";
 import { defineEntry } from "../../../game/storage/entry.ts";
@@ -13,9 +13,7 @@ export const coachEntry = defineEntry<readonly CoachStep[]>({
   schema: made(list(anything), (done) => STEPS.filter((step) => done.includes(step))),
 });
 
-/**
- * @param isNewcomer whether nothing has been played here yet; others are shown no step unless a newcomer's are stored
- */
+/** @param isNewcomer nothing has been played here yet; others see no marks, unless some of theirs are stored */
 export function coachedSteps(store: Store, isNewcomer: boolean): readonly CoachStep[] {
   return store.load(coachEntry).value ?? (isNewcomer ? [] : STEPS);
 }

@@ -1,6 +1,6 @@
 /**
- * Coach marks on the board for a newcomer, one at a time: how to move, that a jump must be made, and where home is.
- * Each disappears for good once the player has done what it shows.
+ * Marks on the board for a newcomer: how to move, that a jump must be made, where home is. Each disappears for good
+ * once the player has done so.
  */
 
 import { computed, effect, signal, untracked } from "../../../base/signals.ts";
@@ -19,18 +19,17 @@ import type { GameStore } from "./gamestore.ts";
 
 export interface CoachMark {
   step: CoachStep;
-  /** The number of the square that it points at. */
+  /** A square's number. */
   at: number;
-  /** The target squares, which the text should not cover. */
+  /** Squares' numbers, which the text should not cover. */
   targets: readonly number[];
 }
 
-/** The steps that the player has completed, which are stored. */
 export class CoachProgress {
   #store;
   #done;
 
-  /** @param isNewcomer whether nothing has been played here yet */
+  /** @param isNewcomer nothing has been played here yet */
   constructor(store: Store, isNewcomer: boolean) {
     this.#store = store;
     this.#done = signal<ReadonlySet<CoachStep>>(new Set(coachedSteps(store, isNewcomer)));
@@ -50,7 +49,7 @@ export class CoachProgress {
     this.save();
   }
 
-  /** Store the completed steps, so that nobody sees the first moves twice. */
+  /** Nobody sees the first marks twice. */
   save() {
     storeCoached(this.#store, [...this.#done.value]);
   }
@@ -59,7 +58,7 @@ export class CoachProgress {
 export class CoachStore {
   #game;
   #progress;
-  /** The number of moves made when the way home was first shown. */
+  /** In moves. */
   #homeShownAt: number | null = null;
 
   constructor(game: Pick<GameStore, "shown">, progress: CoachProgress) {
@@ -71,7 +70,6 @@ export class CoachStore {
     });
   }
 
-  /** The mark to show now; null for none. */
   readonly #mark = computed((): CoachMark | null => {
     const { shown } = this.#game;
     const { view } = shown.game;
@@ -118,7 +116,7 @@ export class CoachStore {
   }
 }
 
-/** The newcomer's side in a game against the computer from its opening; null for any other game. */
+/** A newcomer's side in a game against the computer from its opening; null for any other game. */
 function coachedPlayer(state: SessionState) {
   const { record } = state.game;
   const { live, isReadOnly } = state.connection;
@@ -153,7 +151,7 @@ function markAt(
   return { step, at: from, targets: moves.map(({ to }) => to).filter((to) => isTarget(to, from)) };
 }
 
-/** The moves of the movable piece nearest to the middle column. */
+/** Of the movable piece nearest to the middle column. */
 function middleMoves({ legal }: View): PieceMoves | undefined {
   const far = ({ from }: PieceMoves) => Math.abs(columnOf(from) - (SIDE + 1) / 2);
   return [...legal].sort((one, other) => far(one) - far(other))[0];
@@ -167,21 +165,21 @@ function goalAt({ board, goals }: View, player: Player, number: number) {
   return goals[player][board[squareAt(number) ?? -1] ?? ""];
 }
 
-/** A square with a piece that is home; null if there is none. */
+/** The number of a square whose piece is home. */
 function atHome(view: View, player: Player) {
   return (
     Object.values(view.goals[player]).find((goal) => goalAt(view, player, goal) === goal) ?? null
   );
 }
 
-/** The part of the board that a bubble covers: rows above or below its piece, and columns to each side. */
+/** The part of the board under a bubble: rows above or below its piece, columns to each side. */
 const DEPTH = 3;
 const REACH = 5;
 
-/** Weight of a covered target, or of a row of the bubble beyond the edge, in covered pieces. */
+/** A covered target, or a row beyond the edge, weighs as much as so many covered pieces. */
 const GRAVE = 10;
 
-/** Whether to show a mark below its piece, which is the default unless above is better. */
+/** Below the piece, unless above covers less. */
 export function isBelow({ at, targets }: CoachMark, board: string, bottom: Player) {
   const { across, down } = cellOf(at, bottom);
   const pieces = NUMBERS.filter((_, square) => board[square] !== ".");

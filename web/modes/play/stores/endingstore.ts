@@ -1,4 +1,4 @@
-/** The end of a game: how it ended, in words, and whether the board is still showing it. */
+/** The end of a game in words, and while the board shows it. */
 
 import { computed, effect, signal, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -18,7 +18,6 @@ type EndingServices = Pick<ModeContext, "announce" | "openDialog" | "rulesets" |
 export class EndingStore {
   #game;
   #effects;
-  /** The game whose end the board is showing. */
   #showing = signal<GameRecord | null>(null);
 
   constructor(
@@ -44,7 +43,7 @@ export class EndingStore {
     });
   }
 
-  /** How the game ended; null while it goes on. */
+  /** Null while the game goes on. */
   readonly #outcome = computed(() => {
     const { shown, scoring } = this.#game;
     return isOver(shown) ? outcomeOf(shown, scoring) : null;
@@ -54,18 +53,16 @@ export class EndingStore {
     return this.#outcome.value;
   }
 
-  /** Who won and by how much, in the fewest words; empty while the game goes on. */
+  /** In the fewest words; "" while the game goes on. */
   get verdict() {
     const { shown, scoring } = this.#game;
     return isOver(shown) ? verdictOf(shown, scoring) : "";
   }
 
-  /** Whether the board is still showing the end. */
   get isShowing() {
     return this.#showing.value === this.#game.shown.game.record;
   }
 
-  /** Show the end, if this event has ended the game. */
   arrived({ arrival, state }: GameEvent) {
     if (isEnd(arrival, state)) void this.#show({ arrival, state });
   }

@@ -1,7 +1,4 @@
-/**
- * The parts of Play beside the board and its buttons: the opponent, the race, the clocks, the coach marks, the offers,
- * and the end of a game.
- */
+/** The parts of Play beside the board and its buttons. */
 
 import type { PlayModeContext } from "../../../game/mode.ts";
 import type { Player } from "../../../game/record/record.ts";
@@ -41,7 +38,7 @@ export class ExtrasStore {
     this.opponent = new OpponentStore(game, this.offers, services);
     const progress = new CoachProgress(services.store, game.isNewcomer);
     this.coach = progress.isOver ? null : new CoachStore(game, progress);
-    // They come last: they may change the game.
+    // Last, since they may change the game.
     this.clocks = new ClockStore(game, services);
   }
 }

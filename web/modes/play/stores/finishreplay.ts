@@ -1,4 +1,4 @@
-/** The replay of a finish on the board: its place, and whether it goes on by itself. */
+/** The replay of a finish on the board. */
 
 import { effect, untracked } from "../../../base/signals.ts";
 import { LinePlayer } from "../../../game/record/lineplayer.ts";
@@ -6,10 +6,10 @@ import type { Session } from "../../../game/record/session.ts";
 import type { Leg, Watch } from "../../../game/record/state.ts";
 import type { GameStore } from "./gamestore.ts";
 
-/** Slower than a game, since each move is new to the player. */
+/** In move times of a game; here each move is new to the player. */
 const PACES = 1.5;
 
-/** The place in the replay, in which the start of each leg counts as a place too. */
+/** The start of each leg counts as a place too. */
 export function placeOf({ legs, leg, shown }: Omit<Watch, "isPlaying">) {
   return legs.slice(0, leg).reduce((sum, { line }) => sum + line.length + 1, shown);
 }

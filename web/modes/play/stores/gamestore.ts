@@ -1,4 +1,4 @@
-/** The game of Play, and its display: whether it is on the page, the ways home, and the call over the board. */
+/** The game of Play, and how it is displayed. */
 
 import { afterChange, computed, signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -14,7 +14,6 @@ import { WaysStore } from "./waysstore.ts";
 
 export type Opening = ReturnType<typeof loadOpening>;
 
-/** The services of the page that the game uses. */
 type GameServices = Pick<
   ModeContext,
   | ("announce" | "data" | "engine" | "races" | "reportQuarantined")
@@ -24,13 +23,12 @@ type GameServices = Pick<
 export class GameStore {
   readonly session: Session;
   readonly isOn = signal(false);
-  /** Whether the browser hides the page. */
   readonly isHidden = signal(false);
   readonly call = new CallWords();
   readonly ways = new WaysStore(this);
-  /** Null until the part of the page that runs them is fetched. */
+  /** Null until they are fetched. */
   readonly clocks = signal<GameClocks | null>(null);
-  /** Whether nothing had been played here before this visit. */
+  /** Nothing had been played here before this visit. */
   readonly isNewcomer;
   #lastShown: SessionState | null = null;
   #services;
@@ -42,7 +40,7 @@ export class GameStore {
     this.#follow();
   }
 
-  /** The state of the game while it is on the page; then the last one that was. */
+  /** While the game is on the page; then the last state that was. */
   get shown() {
     return this.#shown.value;
   }
@@ -52,7 +50,7 @@ export class GameStore {
     return this.#lastShown;
   });
 
-  /** The side at the lower edge of the board. */
+  /** At the lower edge of the board. */
   get bottom(): Player {
     return this.#services.settings().turned ? 2 : 1;
   }
@@ -62,7 +60,7 @@ export class GameStore {
     return this.#services.rulesets.scoringOf(this.shown.game.record.ruleset);
   }
 
-  /** How long a move of a game is shown, in milliseconds. */
+  /** Milliseconds per move. */
   get pace() {
     return moveTime(this.#services.settings().speed);
   }
@@ -74,7 +72,7 @@ export class GameStore {
 
   leave() {
     this.isOn.value = false;
-    // A live game continues in the background: the friend must not wait.
+    // A live game goes on: the friend must not wait.
     if (!this.session.connection.live) this.session.rest();
   }
 
@@ -116,7 +114,7 @@ export class GameStore {
     );
   }
 
-  /** Python rejects the stored game: put it aside, and begin a new one. */
+  /** Python rejects the stored game. */
   #beginAfresh() {
     const { store, reportQuarantined, rulesets } = this.#services;
     const key = store.quarantine("game");

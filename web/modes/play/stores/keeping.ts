@@ -1,4 +1,4 @@
-/** Makes room on the board in Play: the current game is kept, and can be continued later. */
+/** Makes room on the board: the current game is kept, and can be continued later. */
 
 import { effect, signal, untracked } from "../../../base/signals.ts";
 import type { Replacement } from "../../../game/dialogs.ts";
@@ -14,15 +14,15 @@ import { isLeftByNewcomer, lastPlayed, sameAgain } from "./proposal.ts";
 
 const say = speaker("newgame");
 
-/** Maximum number of unfinished games offered. */
+/** Unfinished games to offer. */
 const OFFERED = 5;
 
-/** The unfinished games: how many there are, and some of them. */
+/** How many there are, and some of them. */
 export type Unfinished = { count: number; games: readonly ArchivedGame[] };
 
 /**
- * A question before the game on the board goes: this browser cannot keep it, or a friend is playing it. `gone`: the game
- * to continue is no longer in the archive.
+ * Before the game on the board goes: this browser cannot keep it, or a friend is playing it. `gone`: the game to
+ * continue is no longer in the archive.
  */
 export type KeepingQuestion = Readonly<
   { name: "replace" | "leave"; room: Required<Replacement> } | { name: "gone" }
@@ -37,7 +37,7 @@ export class Keeping {
   #page;
   #isBusy = false;
   #question = signal<KeepingQuestion | null>(null);
-  /** The moves of the game on the board, while a note about the previous one is shown. */
+  /** The moves on the board while a note about the previous game is shown. */
   #noted: readonly string[] | null = null;
 
   constructor(page: KeepingPage) {
@@ -48,12 +48,12 @@ export class Keeping {
     });
   }
 
-  /** The last question; a new object each time. */
+  /** A new object each time. */
   get question() {
     return this.#question.value;
   }
 
-  /** The games that can be continued besides the one on the board; none if the archive cannot be read. */
+  /** Besides the game on the board; none if the archive cannot be read. */
   async unfinished(): Promise<Unfinished> {
     try {
       await this.#page.keeper();
@@ -63,7 +63,7 @@ export class Keeping {
     }
   }
 
-  /** The game to propose: by the last games if the archive can be read. */
+  /** By the last games, if the archive can be read. */
   async proposal(): Promise<Proposal> {
     const { session, store } = this.#page;
     const isNewcomer = storedLadder(store).beaten.size === 0;
@@ -76,7 +76,7 @@ export class Keeping {
     );
   }
 
-  /** Asks only if a game would be lost, or a friend would be left. */
+  /** Asks only if a game would be lost, or a friend left. */
   async makeRoom({ onYes, onNo = () => {}, onLook = null }: Replacement) {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -88,7 +88,7 @@ export class Keeping {
     else onYes();
   }
 
-  /** Make room for a game that the player has opened, and say where the previous one is. */
+  /** Says where the previous game is. */
   replace(room: Replacement) {
     const { session } = this.#page;
     const { isUnfinished } = session;
@@ -116,7 +116,6 @@ export class Keeping {
     else this.#question.value = { name: "gone" };
   }
 
-  /** @param entry replaces the game on the board */
   put({ game }: ArchivedGame) {
     const { session, store, changeSettings, openScreen } = this.#page;
     store.save(gameEntry, game);
@@ -125,14 +124,14 @@ export class Keeping {
     openScreen({ screen: "play" });
   }
 
-  /** When the game on the board changes, the note about the previous one is outdated. */
+  /** Another game makes the note outdated. */
   #follow(moves: readonly string[]) {
     if (!this.#noted || this.#noted === moves) return;
     this.#noted = null;
     this.#page.note(null);
   }
 
-  /** @returns whether nothing is lost with the game on the board */
+  /** @returns whether nothing would be lost */
   async #keep(): Promise<boolean> {
     const isAtRisk = this.#page.session.isUnfinished;
     try {
@@ -143,7 +142,7 @@ export class Keeping {
     }
   }
 
-  /** Whether the game on the board is being played live, with the friend connected. */
+  /** With the friend connected. */
   async #isLive() {
     const { session, live } = this.#page;
     if (session.connection.live === null || session.isEnded) return false;

@@ -1,4 +1,4 @@
-/** A new game as it is chosen in its dialog: the rules, the clock, and who plays. */
+/** A new game as its dialog has it: the rules, the clock, and who plays. */
 
 import { computed, signal } from "../../../base/signals.ts";
 import { newClock } from "../../../game/clock/clock.ts";
@@ -15,7 +15,7 @@ import { SeatingStore } from "./seatingstore.ts";
 
 const say = speaker("newgame");
 
-/** The value for custom rules; not a ruleset. */
+/** In place of a ruleset. */
 export const MIXED = "mixed";
 
 type NewGamePage = Pick<
@@ -27,7 +27,7 @@ type NewGamePage = Pick<
 export class NewGameStore {
   readonly seating;
   readonly clock;
-  /** The player's, in a live game. */
+  /** In a live game. */
   readonly ownName;
   #page;
   #keeping;
@@ -36,7 +36,7 @@ export class NewGameStore {
   #mixture;
   #message = signal<() => string>(() => "");
   #end = new AbortController();
-  /** Aborts when the player chooses other rules or closes the dialog. */
+  /** Aborts with other rules, or when the dialog is closed. */
   #asking = new AbortController();
 
   constructor(page: NewGamePage, keeping: Pick<Keeping, "makeRoom">, { ruleset, seats }: Proposal) {
@@ -67,12 +67,11 @@ export class NewGameStore {
     return this.#chosen.value;
   }
 
-  /** The choice offered besides the usual games: the last old version or custom rules that were opened. */
+  /** Offered besides the usual games: the last old version that was chosen, or `MIXED`. */
   get extra() {
     return this.#extra.value;
   }
 
-  /** Whether the player puts the rules together. */
   get isMixed() {
     return this.chosen === MIXED;
   }
@@ -81,15 +80,14 @@ export class NewGameStore {
     return this.isMixed ? this.#mixture.value : this.chosen;
   }
 
-  /** Of the sides. */
   readonly colours = computed(() => this.#page.rulesets.presetOf(this.ruleset).colours);
 
-  /** A game by link has no clock. */
+  /** A game by link has none. */
   get hasClock() {
     return awaySide(this.seating.seats) === null;
   }
 
-  /** Whether the rules are being checked, or why they are invalid; a text, "" for none. */
+  /** Whether the rules are being checked, or why they are invalid; "" for neither. */
   get message() {
     return this.#message.value;
   }
@@ -99,13 +97,12 @@ export class NewGameStore {
     this.#chosen.value = chosen;
   }
 
-  /** Choose an old version or custom rules. */
+  /** An old version, or `MIXED`. */
   chooseOther(chosen: string) {
     this.choose(chosen);
     this.#extra.value = chosen;
   }
 
-  /** @param ruleset that the player has put together */
   mix(ruleset: string) {
     this.#cancel();
     this.#mixture.value = ruleset;
@@ -125,7 +122,6 @@ export class NewGameStore {
     void this.#keeping.makeRoom({ onYes: this.seating.opponent === "live" ? invite : begin });
   }
 
-  /** The player has been invited, and wants to join. */
   enterInvitation() {
     this.close();
     this.#page.openDialog("enterInvitation");
@@ -161,7 +157,7 @@ export class NewGameStore {
     const names = two?.names ?? NO_NAMES;
     void session.newGame({ ruleset, seats, names, clock: this.#newClock() });
     showGame();
-    // If the friend begins, the next step is to invite them.
+    // If a friend elsewhere begins, they are to be invited.
     act("send");
   }
 
@@ -172,7 +168,7 @@ export class NewGameStore {
     return control && newClock(control);
   }
 
-  /** Only Python can tell whether a mixture of rules is valid. */
+  /** Only Python knows whether a mixture of rules is valid. */
   async #isValid(ruleset: string, signal: AbortSignal) {
     this.#message.value = () => say("new.asking");
     try {

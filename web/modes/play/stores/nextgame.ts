@@ -1,4 +1,4 @@
-/** The game after the one on the board that is over: the same again, or another like it. */
+/** The game after one that is over: the same again, or another like it. */
 
 import { hasClock, newClock } from "../../../game/clock/clock.ts";
 import { switched } from "../../../game/clock/clockchoice.ts";
@@ -9,7 +9,7 @@ import { COURSE } from "../../../game/rulesets.ts";
 import { switchedTally, tallyOf } from "../../../game/storage/gameresult.ts";
 import type { PlayContext } from "../playcontext.ts";
 
-/** The differences from the game before. */
+/** From the game before. */
 interface Change {
   isSwitched?: boolean;
   level?: number | null;
@@ -29,7 +29,7 @@ export async function playAgain(page: NextGamePage) {
   else beginNext(page, {});
 }
 
-/** Start the same game again, from the same first position, except for a change. */
+/** From the same first position, unless that is changed. */
 export function beginNext(page: NextGamePage, change: Change) {
   const { session, showGame, act } = page;
   const { state } = session;
@@ -41,11 +41,10 @@ export function beginNext(page: NextGamePage, change: Change) {
   if (isSwitched) turnBoard(page, seats);
   void session.newGame(isSwitched ? switchedSides(game) : game);
   showGame();
-  // If the friend begins, the next step is to invite them.
+  // If a friend elsewhere begins, they are to be invited.
   act("send");
 }
 
-/** The rules, the clock and the first position. */
 function gameAfter(state: SessionState, change: Change) {
   const { record, clock } = state.game;
   const { rules = null } = change;
@@ -80,7 +79,7 @@ function turnBoard({ settings, changeSettings }: NextGamePage, seats: Seats) {
   changeSettings({ turned: isTwo ? !settings().turned : onlyPerson(seats) === 1 });
 }
 
-/** The longer game that follows Little and Quick. */
+/** After Little and Quick. */
 const NEXT: ReadonlyMap<string, (typeof COURSE)[1 | 2]> = new Map([
   [COURSE[0], COURSE[1]],
   [COURSE[1], COURSE[2]],

@@ -1,4 +1,4 @@
-/** Decides when an opponent says something, by comparing each state of a game with the one before. */
+/** When an opponent says something: each state of a game is compared with the one before. */
 
 import type { Player } from "../../../game/record/record.ts";
 import { forfeiter } from "../../../game/record/record.ts";
@@ -10,60 +10,50 @@ import { finder } from "../../../i18n/catalogue.ts";
 
 const find = finder("people");
 
-/** The opponent's expression. */
 export type Mood = "usual" | "beaten";
 
 /**
- * - `greet`: a game has begun
- * - `win`, `lose`, `draw`: the result for the opponent
+ * - `win`, `lose`, `draw`: for the opponent
  * - `ahead`, `behind`: they have taken the lead, or lost it
  * - `call`: the player has overlooked a jump
  * - `concede`: they lose for certain, and offer to finish
  */
 export type Occasion = "greet" | "win" | "lose" | "draw" | "ahead" | "behind" | "call" | "concede";
 
-/** The latest event; "other": another game is on the board, in which nothing has happened yet. */
+/** "other": another game, in which nothing has happened yet. */
 type News = Occasion | "other" | null;
 
-/** Minimum lead in points. */
+/** In points. */
 const LEAD = 2;
-/** Moves by both sides without words about the lead: at the beginning, and since the last ones. */
+/** Moves without words about the lead: at the beginning, and since the last ones. */
 const QUIET = 12;
 
-/** The opponent's line on any occasion but the greeting; "" for none. */
+/** "" for none. */
 export function lineOf(occasion: Exclude<Occasion, "greet">, level: number) {
   return () => find(`${occasion}.${level}`);
 }
 
-/**
- * Whether the closing line of a won or lost game is said. Some lines mention coming home or the better way, which is
- * true only after a side has come home, and not after a resignation, a loss on time or the move limit.
- */
+/** Some lines mention coming home, which is wrong after a resignation, a loss on time or the move limit. */
 export function hasLastWord({ game: { record, view } }: SessionState) {
   return !forfeiter(record) && view?.ending?.reason === "home";
 }
 
-/** The opponent's expression, which changes once they have lost. */
 export function moodAfter(state: SessionState): Mood {
   return scoreOf(state.game, resultOf(state)) === 1 ? "beaten" : "usual";
 }
 
 export class Occasions {
-  /** Of the last game seen; each game has its own seed. */
+  /** Of the last game seen: each has its own. */
   #seed: number | null = null;
   #level: number | null = null;
-  /** Whether the game has been seen unfinished. */
+  /** The game has been seen unfinished. */
   #isLive = false;
   #leader: Player | null = null;
   #saidAt = 0;
   #called: object | null = null;
   #hasConceded = false;
 
-  /**
-   * The news of the game since the last call.
-   *
-   * @param loser who loses for certain, and may offer to finish
-   */
+  /** @param loser who loses for certain, and may offer to finish */
   next(state: SessionState, loser: Player | null = null): News {
     const level = levelAgainst(state.game);
     const isOther = state.game.seed !== this.#seed || level !== this.#level;
@@ -99,7 +89,7 @@ export class Occasions {
     return score === 0.5 ? "draw" : score === 1 ? "lose" : "win";
   }
 
-  /** The opponent has called an overlooked jump of the player. */
+  /** The player has overlooked a jump. */
   #call({
     game: { record, view, seats },
     progress: { isCall, seeking },
@@ -109,14 +99,14 @@ export class Occasions {
     return view?.player === onlyPerson(seats) ? "call" : null;
   }
 
-  /** Only once per game: a player who plays on is not asked again. */
+  /** Once per game: a player who plays on is not asked again. */
   #concede({ game: { seats } }: SessionState, loser: Player | null): Occasion | null {
     if (this.#hasConceded || !loser || !isComputer(seats, loser)) return null;
     this.#hasConceded = true;
     return "concede";
   }
 
-  /** Lines about the lead rely on proven counts only: both sides' moves to go. */
+  /** Only by proven counts. */
   #lead({ game: { seats, race, record }, progress: { seeking } }: SessionState): Occasion | null {
     const here = onlyPerson(seats);
     const sides = [race?.[1], race?.[2]];

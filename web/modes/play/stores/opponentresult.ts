@@ -1,4 +1,4 @@
-/** The result of a game against the computer: the player's rating, and the next opponent. */
+/** After a game against the computer: the rating, and the next opponent. */
 
 import { effectUntil, signal, untracked } from "../../../base/signals.ts";
 import { createRatings } from "../../../game/rating/gamerating.ts";
@@ -16,20 +16,20 @@ import { playedLevel } from "../playedlevel.ts";
 import { ratingLine } from "../ratingline.ts";
 import type { GameStore } from "./gamestore.ts";
 
-/** Maximum time that the card waits for the archive, in milliseconds. */
+/** For the archive, milliseconds. */
 const PATIENCE = 1000;
 
-/** The consequences of a finished game, given the other games in the archive. */
+/** What follows from a game, given the others in the archive. */
 export interface Prospect {
   key: string;
-  /** The level to offer next; null for none. */
+  /** A level; null for none. */
   next: number | null;
-  /** The first position of a game with a head start, if one is to be offered. */
+  /** A first position; null if none is offered. */
   headStart: string | null;
   isFirstWin: boolean;
 }
 
-/** The opponent and the head start to offer after a game; none if the archive cannot be read in time. */
+/** Nothing is offered if the archive cannot be read in time. */
 export async function prospectOf(
   state: SessionState,
   rulesets: Pick<Rulesets, "presetOf">,
@@ -51,7 +51,7 @@ export async function prospectOf(
   const isOffered = !hasHad && isSecondLoss(level, score, others);
   return {
     key,
-    // A win with a head start does not lead to a stronger opponent.
+    // A win with a head start leads to no stronger opponent.
     next: hasHad && score === 1 ? null : opponentAfter(level, score, others),
     headStart: isOffered ? headStartIn(state.game, rulesets) : null,
     isFirstWin,
@@ -70,7 +70,6 @@ export class OpponentResult {
   #rated = signal(0);
   #prospect;
 
-  /** @param end stops the updates */
   constructor(
     game: Pick<GameStore, "shown">,
     page: Pick<PlayContext, "store" | "rulesets">,
@@ -92,40 +91,39 @@ export class OpponentResult {
     });
   }
 
-  /** The level that was played against; null after any other game. */
+  /** Played against; null after any other game. */
   get level() {
     return playedLevel(this.#game.shown);
   }
 
-  /** The level to offer next; null for none. */
+  /** A level; null for none. */
   get next() {
     return this.#prospect.value.next;
   }
 
-  /** The first position of a game with a head start; null if none is offered. */
+  /** A first position; null if none is offered. */
   get headStart() {
     return this.#prospect.value.headStart;
   }
 
-  /** Whether no game against the computer was won before this one. */
+  /** Against the computer. */
   get isFirstWin() {
     return this.#prospect.value.isFirstWin;
   }
 
-  /** Whether the next opponent depends on the score, which is still being counted. */
+  /** The next opponent depends on the score, which is still being counted. */
   get isOpen() {
     const { shown } = this.#game;
     return this.level !== null && scoreOf(shown.game, resultOf(shown)) === null;
   }
 
-  /** The player's rating, or why the game is not rated. */
   get ratingText() {
     const { shown } = this.#game;
     void this.#rated.value;
     return ratingLine(shown, this.#ratings.value, this.#page.rulesets);
   }
 
-  /** The score has been counted since the card was opened: look up the next opponent again. */
+  /** The score may have been counted since the card was opened. */
   async #seek(state: SessionState) {
     const key = keyOf(state);
     if (this.#prospect.value.key === key) return;

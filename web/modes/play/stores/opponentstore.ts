@@ -1,4 +1,4 @@
-/** The opponent in a game against the computer: their expression, and their lines at turning points. */
+/** The opponent in a game against the computer: their expression, and their lines. */
 
 import { afterChange, effect, signal, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -15,10 +15,10 @@ import type { RaceOffers } from "./raceoffers.ts";
 
 const find = finder("greetings");
 
-/** How long a line is shown, in milliseconds. */
+/** Milliseconds. */
 const SHOWN_MS = 6500;
 
-/** A line of the opponent's; a new object each time. */
+/** A new object each time. */
 interface Speech {
   player: Player;
   line: () => string;
@@ -32,7 +32,7 @@ export class OpponentStore {
   #game;
   #settings;
   #occasions = new Occasions();
-  /** Whether a game has begun since the page was opened. */
+  /** Since the page was opened. */
   #hasBegun = false;
   /** The last state before that. */
   #unbegun: SessionState | null = null;
@@ -62,12 +62,11 @@ export class OpponentStore {
     return this.#mood.value;
   }
 
-  /** Null while nothing is said. */
   get speech() {
     return this.#speech.value;
   }
 
-  /** The level that plays a side; null if nobody here plays against it. */
+  /** Null if nobody here plays against it. */
   levelOf(player: Player) {
     const { seats } = this.#game.shown.game;
     const { isReadOnly } = this.#game.shown.connection;

@@ -1,4 +1,4 @@
-/** A game from a link as it is continued: as whom, and against whom. */
+/** A game from a link that is to be continued. */
 
 import { cutHere, playerAt } from "../../../game/record/record.ts";
 import type { Seats } from "../../../game/record/seats.ts";
@@ -38,12 +38,12 @@ export class PlayOnStore {
     const names = two?.names ?? NO_NAMES;
     void session.load(cutHere(session.game.record), { seats, names });
     showGame();
-    // If the friend is to move, the next step is to send them the link.
+    // If the friend is to move, they are to get the link.
     act("send");
   }
 }
 
-/** The player gets the side to move, and the computer the other. */
+/** The player gets the side to move. */
 function proposedSeats(player: 1 | 2): Seats {
   const other = computer(USUAL_LEVEL);
   return player === 1 ? { 1: PERSON, 2: other } : { 1: other, 2: PERSON };

@@ -23,24 +23,21 @@ import type { ExtrasStore } from "./extrasstore.ts";
 import type { Opening } from "./gamestore.ts";
 import { GameStore } from "./gamestore.ts";
 
-/** How the part of Play that comes after the first board is fetched. */
 type FetchExtras = (play: PlayStore) => Promise<ExtrasStore>;
 
 export class PlayStore {
   readonly game: GameStore;
-  /** The link to the game, if it is played by link. */
   readonly linkPlay;
   #services;
   #extras = signal<ExtrasStore | null>(null);
   #extrasSource: Lazy<ExtrasStore>;
-  /** Whether the extras are to be fetched; after a failure, the next event requests them again. */
+  /** After a failure, the next event requests them again. */
   #areExtrasDue = false;
-  /** The last event, if the extras have not seen it yet. */
+  /** The last event before the extras were there. */
   #unseen: GameEvent | null = null;
-  /** The connection of two pages, fetched with the first live game. */
+  /** Fetched with the first live game. */
   #live;
 
-  /** @param live fetches the connection of two pages */
   constructor(
     services: PlayModeContext,
     opening: Opening,
@@ -89,36 +86,36 @@ export class PlayStore {
     if (this.possible.value.has(action)) void this.#actions[action]();
   }
 
-  /** Go through the moves; while the finish is watched, through that. */
+  /** Through the moves, or through the finish that is watched. */
   step(to: Step) {
     const by = to === "first" || to === "before" ? -1 : 1;
     if (this.replay) this.replay.step(by);
     else void this.session.step(to);
   }
 
-  /** The finish that is watched; null for none. */
+  /** Null while no finish is watched. */
   get replay() {
     return this.session.progress.watch && (this.extras?.replay ?? null);
   }
 
-  /** The connection of two pages. Rejects if it cannot be fetched. */
+  /** Rejects if it cannot be fetched. */
   live() {
     return this.#live.get();
   }
 
-  /** A friend has moved: put this player's side at the bottom. */
+  /** After a friend's move, this player's side is at the bottom. */
   receive(...[record, game]: Parameters<Session["receive"]>) {
     this.#services.changeSettings({ turned: onlyPerson(game.seats) === 2 });
     return this.session.receive(record, game);
   }
 
-  /** A player's time is up. The two pages of a live game decide that between them, connected or not. */
+  /** The two pages of a live game decide that between them, connected or not. */
   timeout(player: Player) {
     this.#live.ready?.flag(player);
     if (!this.session.connection.live) void this.session.timeout(player);
   }
 
-  /** Fetch the extras. The page reports a failure; any other failure that it shows stays, since nobody asked for this. */
+  /** Another failure that the page shows stays: nobody asked for the extras. */
   fetchExtras() {
     this.#areExtrasDue = true;
     if (this.#extrasSource.isRequested) return;
@@ -205,7 +202,6 @@ export class PlayStore {
     );
   }
 
-  /** Announce an event that the views have shown. */
   #announce(event: GameEvent) {
     const { announce, board, rulesets } = this.#services;
     const { arrival, state } = event;

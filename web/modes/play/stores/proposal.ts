@@ -11,7 +11,7 @@ export interface Proposal {
   seats: Seats;
 }
 
-/** A newcomer's game: the shortest, against the weakest opponent. */
+/** The shortest game, against the weakest opponent. */
 const FIRST: Proposal = Object.freeze({ ruleset: COURSE[0], seats: FIRST_SEATS });
 
 interface GameHere {
@@ -21,18 +21,18 @@ interface GameHere {
   isReadOnly: boolean;
 }
 
-/** Whether the game on the board is not proposed to a newcomer: it was given up, or is not theirs. */
+/** A newcomer has given the game up, or it is not theirs. */
 export function isLeftByNewcomer({ record, isReadOnly }: GameHere, isNewcomer: boolean) {
   return isNewcomer && (isReadOnly || record.resigned !== 0);
 }
 
-/** The game on the board again; for a game that is only viewed, its rules against the first opponent. */
+/** A game that is only viewed gives its rules alone. */
 export function sameAgain({ record: { ruleset }, seats, isReadOnly }: GameHere): Proposal {
   return { ruleset, seats: isReadOnly ? FIRST_SEATS : seats };
 }
 
 /**
- * The game last played to its end here; a newcomer's game if there is none.
+ * The last game that was played to its end.
  *
  * @param games newest first
  */

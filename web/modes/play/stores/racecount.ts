@@ -1,4 +1,4 @@
-/** The race on its bar: each side's distance from home, and who leads by how many moves. */
+/** The race on its bar: how far from home each side is, and who leads. */
 
 import { computed, effect, signal, untracked } from "../../../base/signals.ts";
 import type { SessionState } from "../../../game/record/state.ts";
@@ -13,12 +13,11 @@ import type { RaceOffers } from "./raceoffers.ts";
 
 const say = speaker("race");
 
-/** How long the last count stays while a new position is counted, in milliseconds. */
+/** How long the last count stays while a new position is counted, milliseconds. */
 const PATIENCE = 600;
-/** Plies between two positions from which their leads can no longer be compared. */
+/** In plies, from which two leads cannot be compared. */
 const APART = 3;
 
-/** The position a count belongs to. */
 type Position = { game: string; ply: number };
 
 /** Player 1 first. */
@@ -49,12 +48,12 @@ export class RaceCount {
     });
   }
 
-  /** The two sides, player 1 first; null before the first view. */
+  /** Player 1 first; null before the first view. */
   get racers() {
     return this.#count.value?.racers ?? null;
   }
 
-  /** The winner and the margin, else the last cue of the race, else who leads. */
+  /** The result, else the last cue, else who leads. */
   readonly line = computed(() => {
     const { cues, ending } = this.#news;
     if (isOver(this.#game.shown)) return ending.verdict;
@@ -62,7 +61,7 @@ export class RaceCount {
     return cues.note || (count ? leadText(count.lead, count.racers) : "");
   });
 
-  /** Whether the leader wins for certain, so that the lead is shown as it is. */
+  /** A certain lead is shown as it is. */
   readonly #isDecided = computed(() => {
     const { offer } = this.#news.offers;
     return Boolean(offer?.loser && !offer.isOff);
@@ -72,7 +71,7 @@ export class RaceCount {
     const { record } = state.game;
     const { seeking, awaiting } = state.progress;
     const position = { game: `${record.ruleset}|${record.start}`, ply: record.cursor };
-    // The count is still of the position before.
+    // The count is still that of the position before.
     const isPending = seeking || awaiting !== null;
     const isCounted = racers.every(({ toGo }) => Number.isFinite(toGo.range[1]));
     const take = () => this.#take(racers, position, isDecided);
@@ -89,7 +88,6 @@ export class RaceCount {
   }
 }
 
-/** Whether the lead at one position still applies at another. */
 function isNear(one: Position, other: Position) {
   return one.game === other.game && Math.abs(one.ply - other.ply) < APART;
 }

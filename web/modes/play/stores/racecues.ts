@@ -1,4 +1,4 @@
-/** The cues of the race: its turning points, heard, read aloud and seen as they happen, at most one per move. */
+/** Turning points of the race, as they happen: at most one per move. */
 
 import { effect, signal, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -16,10 +16,10 @@ const say = speaker("racehelp");
 
 type Cue = "lead" | "five" | "last";
 
-/** Number of pieces left to bring home from which they are announced. */
+/** Pieces left to bring home from which they are announced. */
 const FEW = 5;
 
-/** How long a cue replaces the lead, in milliseconds. */
+/** Milliseconds. */
 const SHOWN_MS = 4000;
 
 export class RaceCues {
@@ -27,15 +27,15 @@ export class RaceCues {
   #services;
   #note = signal("");
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The position whose arrival has been seen. */
+  /** Whose arrival has been seen. */
   #record: GameRecord | null = null;
-  /** Whether the lead at that position may be announced. */
+  /** The lead there may be announced. */
   #isDue = false;
-  /** The leader when it was last certain. */
+  /** When it was last certain. */
   #leader: Player | null = null;
-  /** By player, the number of pieces left to bring home. */
+  /** Pieces to bring home, by player. */
   #left: readonly [number, number] = [0, 0];
-  /** The players whose few remaining pieces have been announced in this game. */
+  /** Whose few remaining pieces were announced in this game. */
   #announced: Set<Player> = new Set();
 
   constructor(
@@ -50,7 +50,7 @@ export class RaceCues {
     });
   }
 
-  /** The last cue, for a while; "" for none. */
+  /** "" for none. */
   get note() {
     return this.#note.value;
   }
@@ -80,7 +80,7 @@ export class RaceCues {
     this.#isDue = false;
   }
 
-  /** The cue that is known as soon as the move is made. */
+  /** Known as soon as the move is made. */
   #atOnce({ game: { view } }: SessionState, racers: readonly Racer[]): [Cue, string] | null {
     if (view && isLastRound(view)) return ["last", say("cue.last")];
     const few = racers.find(

@@ -1,7 +1,4 @@
-/**
- * The offers beside the move: a way home for a player who has made no progress for a while, and to finish the race once
- * nothing can turn it any more.
- */
+/** Offers beside the move: a way home to a player without progress, and to finish a race that nothing can turn. */
 
 import { batch, computed, effect, signal, untracked } from "../../../base/signals.ts";
 import type { View } from "../../../engine/gameresults.ts";
@@ -22,7 +19,7 @@ import type { WaysStore } from "./waysstore.ts";
 
 const say = speaker("racehelp");
 
-/** Minimum number of moves worth a finish: fewer are just as fast by hand. */
+/** In moves: fewer are just as fast by hand. */
 const WORTH = 6;
 
 interface RaceOffer {
@@ -30,11 +27,11 @@ interface RaceOffer {
   loser: Player | null;
   text: string;
   label: string;
-  /** Shown but disabled: offered at the last turn, and Python has not answered about this one yet. */
+  /** Offered at the last turn, but Python has not answered about this one yet. */
   isOff: boolean;
 }
 
-/** The states of a game at a person's turn and between two turns. */
+/** At a person's turn, and between two turns. */
 const GOING: ReadonlySet<string> = new Set(["pending", "thinking", "your-move"]);
 
 interface OfferedGame extends Pick<GameStore, "shown"> {
@@ -49,16 +46,16 @@ type OfferServices = Pick<ModeContext, "announce" | "engine" | "settings"> & {
 export class RaceOffers {
   #game;
   #services;
-  /** The position of the offer. */
+  /** Of the offer. */
   #record = signal<GameRecord | null>(null);
-  /** Whether Python has been asked about it: not yet, before the race was counted, or after. */
+  /** Whether Python was asked about it, and if so, before or after the race was counted. */
   #asked: "no" | "early" | "done" = "no";
   #finish = signal<readonly string[]>([]);
-  /** The offer in the last position that Python has answered about, with the certain loser if there is one. */
+  /** The last answer of Python's, with the certain loser if there is one. */
   #offered = signal<{ loser: Player | null } | null>(null);
   #stuck = new StuckPlayer();
   #isStuck = signal(false);
-  /** Whether the finish has been announced in this game. */
+  /** In this game. */
   #isAnnounced = false;
 
   constructor(game: OfferedGame, services: OfferServices) {
@@ -70,7 +67,6 @@ export class RaceOffers {
     });
   }
 
-  /** The offer at the shown position; null for none. */
   get offer() {
     return this.#offer.value;
   }
@@ -94,7 +90,7 @@ export class RaceOffers {
     return this.#game.session.finish(moves);
   }
 
-  /** Show the way of the piece that moves next on the shortest way. */
+  /** Of the piece that moves next on the shortest way. */
   showWay() {
     const { session, ways } = this.#game;
     const { announce, board } = this.#services;
@@ -147,7 +143,7 @@ export class RaceOffers {
   async #askFinish({ game: { record } }: SessionState, asked: "early" | "done") {
     const { announce, engine } = this.#services;
     this.#asked = asked;
-    // Without an answer there is no offer, and an offer is no reason to start Python.
+    // Without an answer there is no offer, which is no reason to start Python.
     const request = engine.call("finish", gameFields(record), { isQuiet: true });
     const found = await request.catch(() => null);
     if (record !== this.#record.value) return;
@@ -186,10 +182,7 @@ function isOfferable(state: SessionState) {
   );
 }
 
-/**
- * Whether to ask Python, which knows which jumps can still turn the race. Games with clocks or people elsewhere are
- * played out.
- */
+/** Python knows which jumps can still turn the race. Games with clocks or people elsewhere are played out. */
 function canFinish({ game: { race, seats, clock } }: SessionState, wasOffered: boolean) {
   const isHere = ([1, 2] as const).every(
     (player) => isPerson(seats, player) || isComputer(seats, player),
@@ -200,7 +193,7 @@ function canFinish({ game: { race, seats, clock } }: SessionState, wasOffered: b
   return wasOffered || isLed || (first.proven && second.proven);
 }
 
-/** The square of the piece that moves next on the shortest way, if it can step now. */
+/** Of a piece that can step now, if one can. */
 export function nextOnWay(line: readonly string[], view: View) {
   const steps = line.flatMap((move) => endsOf(move) ?? []);
   const isLegal = ({ from, to }: { from: number; to: number }) =>

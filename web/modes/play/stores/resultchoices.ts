@@ -1,4 +1,4 @@
-/** The choices on the card about a finished game: two buttons, the most sensible first, and the others under More. */
+/** The choices on the card about a finished game: two buttons, the most sensible first, the others under More. */
 
 /** In this order after the first one. */
 export const CHOICES = [
@@ -7,7 +7,7 @@ export const CHOICES = [
 ] as const;
 export type ResultChoice = (typeof CHOICES)[number];
 
-/** The candidates for the first button, best first: after a win against the computer, and after any other end. */
+/** For the first button, best first. */
 const AFTER_WIN: readonly ResultChoice[] = [
   "send",
   "playOut",
@@ -18,10 +18,7 @@ const AFTER_WIN: readonly ResultChoice[] = [
 ];
 const AFTER_OTHERS: readonly ResultChoice[] = ["send", "playOut", "rematch"];
 
-/**
- * @param possible the choices available after this game
- * @param isWon whether it was won against the computer
- */
+/** @param isWon against the computer */
 export function resultChoices(possible: ReadonlySet<ResultChoice>, isWon: boolean) {
   const firsts = isWon ? AFTER_WIN : AFTER_OTHERS;
   const first = firsts.filter((choice) => possible.has(choice)).slice(0, 1);

@@ -1,4 +1,4 @@
-/** The card about a game that is over: what can be done next. It lasts until it is closed or the game goes on. */
+/** The card about a game that is over. It lasts until it is closed or the game goes on. */
 
 import { computed, effectUntil, untracked } from "../../../base/signals.ts";
 import { hasHeadStart } from "../../../game/rating/headstart.ts";
@@ -22,7 +22,7 @@ export class ResultStore {
   #page;
   #game;
   #end = new AbortController();
-  /** Whether the game was won when the card first showed it. */
+  /** When the card first showed it. */
   #firstWon: { record: GameRecord; isWon: boolean } | null = null;
 
   constructor(page: PlayContext, prospect: Prospect) {
@@ -51,7 +51,7 @@ export class ResultStore {
 
   readonly outcome = computed(() => outcomeOf(this.state, this.scoring));
 
-  /** Whether it was won against the computer. */
+  /** Against the computer. */
   get isWon() {
     return (
       this.opponent.level !== null &&
@@ -59,12 +59,12 @@ export class ResultStore {
     );
   }
 
-  /** The rules of a longer game to go on with; null for none. */
+  /** Rules; null for none. */
   get longer() {
     return longerAfter(this.state);
   }
 
-  /** The buttons keep the order in which they were first shown, so that none moves under a finger. */
+  /** In the order in which they were first shown, so that none moves under a finger. */
   readonly choices = computed(() => {
     const { record } = this.state.game;
     if (this.#firstWon?.record !== record) this.#firstWon = { record, isWon: this.isWon };
@@ -72,7 +72,6 @@ export class ResultStore {
     return resultChoices(new Set(possible), this.#firstWon.isWon);
   });
 
-  /** Whether the ways home can be watched. */
   get isWatchable() {
     return legsOf(this.state, this.scoring).length > 0;
   }
@@ -91,7 +90,7 @@ export class ResultStore {
     this.#page.act("watch");
   }
 
-  /** Open one side alone on the board as a task for Solo. */
+  /** As a task for Solo, with one side alone on the board. */
   playFinish(player: Player) {
     const { openScreen } = this.#page;
     const { view, race } = this.state.game;
@@ -153,7 +152,7 @@ export class ResultStore {
     },
   });
 
-  /** Whether another game can begin here without a friend's consent. */
+  /** Without a friend's consent. */
   get #isNewHere() {
     return !this.state.connection.isReadOnly && this.state.connection.live === null;
   }
@@ -169,7 +168,6 @@ export class ResultStore {
     return isPerson(seats, 1) || JSON.stringify(seats[1]) !== JSON.stringify(seats[2]);
   }
 
-  /** Open the story of the whole game, which starts looking for its moments. */
   #analyse() {
     const game = gameRequest(
       this.state.game.record,
@@ -190,7 +188,6 @@ export class ResultStore {
   }
 }
 
-/** The text form of one side's pieces alone on the board, as a task for Solo. */
 export function armyText(board: string, player: Player) {
   return positionText(armyOf(board, player), player, 0);
 }

@@ -1,4 +1,4 @@
-/** Who plays a new game: the player against the computer, a friend here, by link or live, or the computer alone. */
+/** Who plays a new game. */
 
 import { batch, computed, signal } from "../../../base/signals.ts";
 import type { First } from "../../../game/liveplay.ts";
@@ -21,7 +21,7 @@ export class SeatingStore {
   #first = signal<First>("lot");
 
   /**
-   * @param seats the initial choice
+   * @param seats at first
    * @param names of two people here
    * @param facing whether they sit face to face
    */
@@ -42,7 +42,7 @@ export class SeatingStore {
     return this.#side.value;
   }
 
-  /** Who begins a live game. */
+  /** In a live game. */
   get first() {
     return this.#first.value;
   }
@@ -63,12 +63,12 @@ export class SeatingStore {
     return this.#seats.value;
   }
 
-  /** The side of the opponent of the only person here. */
+  /** Of the opponent. */
   get other(): Player {
     return this.side === 1 ? 2 : 1;
   }
 
-  /** The names and the seating of two people here; null for other players. */
+  /** Null for other players. */
   get two() {
     const [names, facing] = [this.#names.value, this.#facing.value];
     return this.opponent === "here" ? { names, facing } : null;
@@ -82,7 +82,7 @@ export class SeatingStore {
     this.#opponent.value = opponent;
   }
 
-  /** The computer keeps its level when the sides are switched. */
+  /** The computer keeps its level. */
   sit(side: Player) {
     if (side === this.side) return;
     batch(() => {

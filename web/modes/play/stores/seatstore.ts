@@ -9,7 +9,6 @@ export class SeatStore {
   #kind;
   #level;
 
-  /** @param seat the present one */
   constructor(seat: Seat) {
     this.#kind = signal(seat.kind);
     this.#level = signal(seat.kind === "computer" ? seat.level : USUAL_LEVEL);

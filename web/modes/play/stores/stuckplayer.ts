@@ -1,27 +1,27 @@
-/** Detects when a player on the way home against the computer is stuck, so that a route is offered. */
+/** Detects that a player on the way home against the computer is stuck. */
 
 import { Progress } from "../../../game/record/progress.ts";
 import { isComputer, onlyPerson } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { homeOf } from "../racers.ts";
 
-/** Average steps left per piece, of seven, below which a side is on its way home: before that, waiting is sound. */
+/** Steps left per piece, of seven on average: a side with more may well wait. */
 const NEAR_HOME = 4;
 
 export class StuckPlayer {
   #progress = new Progress(2);
   #isStuck = false;
-  /** Whether the way was shown, and whether it was announced, since the last progress. */
+  /** Since the last progress. */
   #isShown = false;
   #wasAnnounced = false;
 
-  /** Whether to offer a way; after it was shown, not until the player is stuck again. */
+  /** Once shown, not until the player is stuck again. */
   get isWayDue() {
     return this.#isStuck && !this.#isShown;
   }
 
   /**
-   * Judge the player's turn. Called again for the same turn when their moves to go are counted better.
+   * Called again for the same turn when the moves to go are counted better.
    *
    * @returns whether to announce the offer
    */
@@ -48,7 +48,6 @@ export class StuckPlayer {
     this.#isShown = true;
   }
 
-  /** Another game is shown, or an earlier position. */
   leave() {
     this.#isStuck = false;
   }

@@ -1,4 +1,4 @@
-/** The ways home that the player has chosen to see on the board. */
+/** The ways home on the board. */
 
 import { computed, signal } from "../../../base/signals.ts";
 import type { Route } from "../../../board/view.ts";
@@ -33,22 +33,21 @@ export class WaysStore {
     return this.#shown.value !== "none";
   }
 
-  /** Whether the way of the selected piece is shown. */
   get isOfSelected() {
     return this.#shown.value === "piece";
   }
 
-  /** Whether the player is asked to select a piece, whose way is then shown. */
+  /** The player is to select a piece, whose way is then shown. */
   get isAsking() {
     return this.#isAsking.value;
   }
 
-  /** Show the way of the piece on a square. */
+  /** @param number of a square */
   showAt(number: number) {
     this.#shown.value = number;
   }
 
-  /** Show or hide the way of the selected piece. Returns a sentence to be read aloud. */
+  /** @returns a sentence to be read aloud */
   toggle(isSelected: boolean) {
     const shown = this.isOfSelected ? "none" : "piece";
     this.#isAsking.value = shown === "piece" && !isSelected;
@@ -56,18 +55,17 @@ export class WaysStore {
     return routesShownText(shown, isSelected);
   }
 
-  /** Stop asking for a piece, since one is selected. */
   select() {
     this.#isAsking.value = false;
   }
 
-  /** Another position is on the board: hide the way of the piece on a fixed square, unless that is its hint. */
+  /** Another position is shown: the way from a fixed square goes, unless it is that of a hint. */
   leave(isHint: boolean) {
     if (typeof this.#shown.value === "number" && !isHint) this.#shown.value = "none";
     this.#isAsking.value = false;
   }
 
-  /** "3 moves to 85"; "" if none is shown on the square. */
+  /** "3 moves to 85"; "" if none is shown there. */
   textAt(number: number, isSelected: boolean) {
     return this.isOfSelected && !isSelected ? "" : routeText(this.routes, number);
   }

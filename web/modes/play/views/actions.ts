@@ -25,7 +25,7 @@ const ACTIONS = Object.freeze([
 
 type RowAction = (typeof ACTIONS)[number]["id"];
 
-/** The actions in the row; the others are in the menu at its end. */
+/** The others are in the menu at its end. */
 const IN_ROW = Object.freeze(["new", "undo", "hint", "goals", "more"] as const);
 
 const LONG = Object.freeze({
@@ -40,10 +40,7 @@ const LONG = Object.freeze({
   more: "actions.moreLong",
 } as const);
 
-/**
- * @param ids of the buttons, in the order of the row
- * @param act what a button does
- */
+/** @param ids in the order of the row */
 export function createActions(
   root: HTMLElement,
   play: PlayStore,
@@ -72,7 +69,7 @@ export function createActions(
   });
 }
 
-/** The rules page, which has the list of keys, fetches these sentences. */
+/** Fetched by the rules page, which lists the keys. */
 const sayKey = (key: string) => sayIfAny("rulespage", `keys.${key}`);
 
 export function keysOf(

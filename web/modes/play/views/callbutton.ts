@@ -1,5 +1,3 @@
-/** The button that calls "Salta!", and the words over the board. */
-
 import { effect } from "../../../base/signals.ts";
 import type { ContextBoard } from "../../../game/mode.ts";
 import { speaker } from "../../../i18n/catalogue.ts";

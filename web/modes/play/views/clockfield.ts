@@ -1,4 +1,4 @@
-/** The clock of a new game: one of the presets, a sandglass, or custom times. */
+/** The clock of a new game: a preset, a sandglass, or custom times. */
 
 import { effectUntil, untracked } from "../../../base/signals.ts";
 import type { Offer } from "../../../game/clock/clockchoice.ts";
@@ -45,7 +45,7 @@ export function createClockField(form: NewGameStore) {
   return root;
 }
 
-/** The fields for the time of one side, or of both. */
+/** Of one side, or of both. */
 function timeRow(clock: ClockChoiceStore, player: Player, colour: string) {
   const { minutes, seconds } = clock.timeOf(player);
   const minutesField = numberField({
@@ -83,7 +83,7 @@ function howText(clock: ClockChoiceStore) {
   return seconds ? say("how.increment", { minutes, seconds }) : say("how.plain", { minutes });
 }
 
-/** A field for a whole number within bounds, to which other values are clamped. */
+/** For a whole number, clamped to its bounds. */
 function numberField({
   label,
   value,

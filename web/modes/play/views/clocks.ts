@@ -19,7 +19,7 @@ export function createClocks(clocks: ClockStore, game: GameStore) {
   createFace(clocks, game, 1);
   createFace(clocks, game, 2);
   addEventListener("pagehide", () => clocks.keep());
-  // The player may go to another window, and open the game there.
+  // The player may open the game in another window.
   addEventListener("blur", () => clocks.keep());
 }
 
@@ -45,7 +45,7 @@ function createFace(clocks: ClockStore, game: GameStore, player: Player) {
   });
 }
 
-/** A button that pauses the clocks; there is another one at the far side of a device that lies flat. */
+/** There is another one at the far side of a device that lies flat. */
 export function createPause(
   place: HTMLElement,
   clocks: ClockStore,

@@ -1,4 +1,4 @@
-/** The coach marks over the board: a bubble of text that points at a piece, and a button that ends them. */
+/** The coach marks: a bubble that points at a piece. */
 
 import { effect } from "../../../base/signals.ts";
 import { cellOf } from "../../../board/geometry.ts";
@@ -17,7 +17,6 @@ const say = speaker("coach");
 const SKIPPABLE: readonly CoachStep[] = Object.freeze(["step"]);
 
 interface MarkedGame {
-  /** Null while there is nothing to show. */
   readonly mark: CoachMark | null;
   /** Fifty letters and dots. */
   readonly pieces: string;
@@ -26,9 +25,9 @@ interface MarkedGame {
 
 /**
  * @param bottom the side at the lower edge of the board
- * @param place the element around the board
- * @param note written below the first mark
- * @param skippable the marks with the button
+ * @param place around the board
+ * @param note below the first mark
+ * @param skippable the marks with a button
  */
 export function createCoach(
   coach: MarkedGame,
@@ -37,7 +36,7 @@ export function createCoach(
   place: HTMLElement,
   { note = "", skippable = SKIPPABLE }: { note?: Text; skippable?: typeof SKIPPABLE } = {},
 ) {
-  // The text is announced even while the bubble is hidden.
+  // Announced even while the bubble is hidden.
   const words = element("p", { class: "coach-words", role: "status" });
   const noteText = element("p", { class: "coach-note small" }, note);
   const skip = button(

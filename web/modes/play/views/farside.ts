@@ -1,4 +1,4 @@
-/** The race, the status line and the buttons of the player at the far side of a device that lies flat, turned towards them. */
+/** For the player at the far side of a device that lies flat: race, status line and buttons, turned towards them. */
 
 import { computed, effect, untracked } from "../../../base/signals.ts";
 import type { PlayModeContext } from "../../../game/mode.ts";
@@ -15,7 +15,7 @@ import { createStatus } from "./status.ts";
 
 const say = speaker("two");
 
-/** The other actions are left to the owner of the device. */
+/** The others are left to the owner of the device. */
 const ACTIONS = Object.freeze(["undo", "redo", "goals", "ways", "hint", "resign"] as const);
 
 /** Show the far side, which is created when somebody first sits there. */
@@ -60,7 +60,7 @@ function createFarSide(
     mark(table, "data-far", here && (isToMove ? "to-move" : "waiting"));
     if (!here) mark(document.documentElement, "data-asked", null);
   });
-  // Turn a dialog towards the player who opened it.
+  // A dialog turns towards the player who opened it.
   const turnDialogs = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest("[role=dialog], dialog")) return;
     const isFar = !root.hidden && [root, line].some((at) => at.contains(target));

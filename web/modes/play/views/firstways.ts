@@ -1,4 +1,4 @@
-/** Links that lead elsewhere, in place of the list of moves before a first game. */
+/** Links in place of the list of moves, before a first game. */
 
 import { effect } from "../../../base/signals.ts";
 import { addressOf } from "../../../game/routes.ts";

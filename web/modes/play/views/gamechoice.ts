@@ -18,7 +18,7 @@ const say = speaker("newgame");
 export function createGameChoice(form: NewGameStore, rulesets: Rulesets) {
   const group = freshId("game");
   const field = element("div", { class: "group game-cards" });
-  /** The summary of an old version, or of the custom rules. */
+  /** Of an old version, or of the custom rules. */
   const note = element("p", { class: "fine" });
   const mixture = createMixture(rulesets, form.ruleset, () => form.mix(mixture.text()));
 

@@ -1,4 +1,4 @@
-/** The most recently played unfinished games, each with a small board, to be continued. */
+/** Unfinished games, each with a small board, to be continued. */
 
 import { thumbnailOf } from "../../../board/thumbnail.ts";
 import { awaySide, onlyPerson, shortName } from "../../../game/record/seats.ts";
@@ -14,7 +14,7 @@ import type { Unfinished } from "../stores/keeping.ts";
 const sayGames = speaker("games");
 const say = speaker("newgame");
 
-/** Size of one square of a small board, CSS pixels. */
+/** CSS pixels. */
 const SQUARE = 6;
 
 export function createKeptList(
@@ -26,10 +26,10 @@ export function createKeptList(
     onAll,
   }: {
     rulesets: Rulesets;
-    /** Whether the list is unfolded at first. */
+    /** Unfolded at first. */
     isOpen?: boolean;
     onContinue: (id: string) => void;
-    /** Shows all games, unless another button beside the list does. */
+    /** Missing if another button beside the list does it. */
     onAll?: () => void;
   },
 ) {

@@ -1,5 +1,3 @@
-/** The fields of an invitation to a live game: who begins, and the name of the inviting player. */
-
 import type { First } from "../../../game/liveplay.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { button, element } from "../../../ui/element.ts";

@@ -1,4 +1,4 @@
-/** The menu at the end of the row under the game, with the less frequent actions. */
+/** The less frequent actions, at the end of the row under the game. */
 
 import { say } from "../../../i18n/say.ts";
 import { openMenu } from "../../../ui/menu.ts";

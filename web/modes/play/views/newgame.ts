@@ -1,5 +1,3 @@
-/** The new-game dialog: which game, and against whom. */
-
 import { effectUntil } from "../../../base/signals.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { openDialog } from "../../../ui/dialog.ts";

@@ -1,5 +1,3 @@
-/** The fields for the players of a new game. */
-
 import { effectUntil, untracked } from "../../../base/signals.ts";
 import type { Player } from "../../../game/record/record.ts";
 import { colourName } from "../../../game/view/pieces.ts";
@@ -14,17 +12,16 @@ import { createPersonField, createPersonList } from "./personfield.ts";
 const say = speaker("newgame");
 const sayTwo = speaker("two");
 
-/** Maximum letters of a name here; a link allows more. */
+/** In letters; a link allows more. */
 const LONGEST = 40;
 
 interface OpponentParts {
-  /** Of the sides, which depend on the ruleset; followed. */
+  /** Of the sides, which depend on the ruleset. */
   colours: () => readonly string[];
-  /** Stops following the store. */
   end: AbortSignal;
   /** Missing if no live game can begin. */
   liveFields?: () => Node;
-  /** Whether the first move has been made. */
+  /** The first move has been made. */
   isBegun?: boolean;
 }
 
@@ -102,7 +99,6 @@ function sideField(seating: SeatingStore, colourOf: ColourOf, isBegun: boolean) 
   });
 }
 
-/** The questions for two people at one device: their names, and how they sit. */
 function twoHereFields(seating: SeatingStore, colourOf: ColourOf) {
   return element(
     "div",

@@ -1,5 +1,3 @@
-/** The portrait of the opponent after a game against the computer. */
-
 import type { SessionState } from "../../../game/record/state.ts";
 import type { Mood } from "../../../ui/portrait.ts";
 import { portrait } from "../../../ui/portraits.ts";

@@ -1,4 +1,4 @@
-/** The choice of one of the computer's ten personas: by portrait, or in a list. */
+/** The choice of one of the computer's ten personas. */
 
 import { effectUntil } from "../../../base/signals.ts";
 import { storedLadder } from "../../../game/rating/ladder.ts";
@@ -18,17 +18,13 @@ const say = speaker("levels");
 
 export type PeoplePage = Pick<PlayContext, "store" | "data">;
 
-/** A level of a store; effects may follow it. */
+/** Of a store. */
 interface Level {
   read: () => number;
   choose: (level: number) => void;
 }
 
-/**
- * Ten portraits, each marked with its rung of the ladder; a description of the chosen one unfolds.
- *
- * @param end stops following the level
- */
+/** Portraits, each with its rung of the ladder; a description of the chosen one unfolds. */
 export function createPersonField({ data, store }: PeoplePage, level: Level, end: AbortSignal) {
   const group = freshId("person");
   const ladder = storedLadder(store);
@@ -73,7 +69,7 @@ export function createPersonField({ data, store }: PeoplePage, level: Level, end
   );
 }
 
-/** The same choice as a list, for dialogs with two of them. */
+/** For dialogs with two of them. */
 export function createPersonList(label: Text, level: Level, end: AbortSignal) {
   const summary = element("p", { class: "fine" });
   const picture = element("div", { class: "person-large" });

@@ -1,4 +1,4 @@
-/** The lines of the two players above and below the board: disc and name. */
+/** The players' lines above and below the board. */
 
 import { effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";

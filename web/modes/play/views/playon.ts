@@ -1,5 +1,3 @@
-/** The dialog for continuing a game from a link. */
-
 import { speaker } from "../../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
 import { openDialog } from "../../../ui/dialog.ts";

@@ -24,7 +24,6 @@ export function openResign(session: Session, player: Player) {
   });
 }
 
-/** Ask the questions of a store when they come up. */
 export function showKeepingQuestions(keeping: Keeping, session: Session) {
   effect(() => {
     const { question } = keeping;

@@ -1,4 +1,4 @@
-/** The race on one bar: each side's distance from home, its pieces there, who leads and by how many moves. */
+/** The race on one bar. */
 
 import { effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -14,12 +14,12 @@ import type { RaceCount } from "../stores/racecount.ts";
 
 const say = speaker("race");
 
-/** A lead of this many moves fills three quarters of its maximum. */
+/** A lead of so many moves fills three quarters of its maximum. */
 const FAR = 14;
-/** Maximum part of the other side's half that a lead takes, in percent of the bar. */
+/** At most that much of the other half, in percent of the bar. */
 const REACH = 46;
 
-/** @param near the player at whose edge of the board the bar is */
+/** @param near at whose edge of the board the bar is */
 export function createRaceBar(
   root: HTMLElement,
   race: RaceCount,

@@ -64,7 +64,7 @@ export function openApart(
   );
 }
 
-/** The step of the link has been called here, so the game cannot continue with it. */
+/** The step of the link has been called here. */
 export function openOverlooked({ session }: PlayContext) {
   const { view, record } = session.game;
   const player = playerAt(record, record.moves.length);
@@ -117,12 +117,7 @@ function newChoice(onNew: Received["onNew"]): readonly Choice[] {
   return onNew ? [[() => tell("received.asNew"), onNew]] : [];
 }
 
-/**
- * How this player's own link relates to the game.
- *
- * @param record the link's
- * @param name of the friend
- */
+/** How this player's own link relates to the game. */
 function ownPlace(state: SessionState, { moves }: GameRecord, name: string) {
   const here = state.game.record.moves.length;
   const more = moves.length - here;
@@ -135,7 +130,7 @@ function ask(title: Text, sentences: readonly Text[], choices: readonly Choice[]
   openQuestion({ name: "received", title, sentences, choices });
 }
 
-/** "Here: move 5 is 33-42, 8 moves in all.": how a game continues after it diverges from another. */
+/** "Here: move 5 is 33-42, 8 moves in all." */
 function courseText(
   where: "Here" | "There",
   game: GameRecord,

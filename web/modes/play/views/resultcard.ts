@@ -1,4 +1,4 @@
-/** The card about a game that is over: who has won and how, what to do next, and the rest under More. */
+/** The card about a game that is over. */
 
 import { isDialogOpen } from "../../../base/opendialogs.ts";
 import { effectUntil } from "../../../base/signals.ts";
@@ -33,8 +33,8 @@ const TALLY = "ending-tally";
 const MORE = "ending-more";
 
 /**
- * The board, the moves and the other buttons remain usable beside the card. It is not a <dialog>: in Chromium a
- * non-modal one takes the Escape key from a modal one that was opened before it.
+ * No <dialog>, since the board beside it stays in use: in Chromium a non-modal one takes the Escape key from a modal
+ * one that was opened before it.
  */
 export function showResultCard(result: ResultStore, { showGame }: Pick<PlayContext, "showGame">) {
   const { signal } = result;
@@ -67,7 +67,7 @@ export function showResultCard(result: ResultStore, { showGame }: Pick<PlayConte
     if (key === "Escape" && !isCovered) result.close();
   }
 
-  /** The focus moves to the button that opens the card again. */
+  /** The focus goes to the button that opens the card again. */
   function remove() {
     const hadFocus = root.contains(document.activeElement);
     root.remove();
@@ -86,7 +86,7 @@ export function showResultCard(result: ResultStore, { showGame }: Pick<PlayConte
   });
 }
 
-/** Do not steal the focus from another part of the page. */
+/** Only from the board and the buttons beside it. */
 function takeFocus(headline: HTMLElement) {
   const { activeElement, body } = document;
   const isFree = activeElement === body || activeElement?.closest("#board, #actions, #status");
@@ -100,7 +100,7 @@ function createTexts(result: ResultStore) {
   const forced = element("p", { id: FORCED });
   const tally = element("p", { id: TALLY });
   const rating = element("p", { id: RATING, class: "ending-rating", hidden: true });
-  // The opponent offers a head start, if no easier opponent is proposed.
+  // Unless an easier opponent is proposed.
   const offer = element("p", { class: "ending-offer", hidden: true });
 
   effectUntil(signal, () => {
@@ -186,7 +186,7 @@ function createChoices(result: ResultStore) {
     others,
     show() {
       for (const [choice, each] of made) write(each, labels[choice]);
-      // Reserve the place of the next opponent while the score is counted.
+      // Keep the place of the next opponent while the score is counted.
       const next = buttons.get("next");
       if (next) mark(next, "data-waits", result.opponent.isOpen ? "" : null);
       place(main, result.choices.value.main);
@@ -218,7 +218,6 @@ function labelsOf(result: ResultStore): Readonly<Record<ResultChoice, () => stri
   };
 }
 
-/** The moves to go, once they are counted. */
 function createSheet(result: ResultStore) {
   const tables = element("div", { class: "result-sides stack gap-6" });
   const watch = button(

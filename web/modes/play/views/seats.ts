@@ -1,5 +1,3 @@
-/** The dialog in which a side of a running game gets another player. */
-
 import { effectUntil } from "../../../base/signals.ts";
 import type { Player } from "../../../game/record/record.ts";
 import { isOver } from "../../../game/record/state.ts";
@@ -14,7 +12,7 @@ import { createPersonField } from "./personfield.ts";
 
 const say = speaker("newgame");
 
-/** Nobody here plays a game from a link: the player may continue it, or see how it ended. */
+/** Nobody here plays a game from a link: it can be continued, or its end shown. */
 export function openSeat(page: PlayContext, player: Player) {
   const { session, act } = page;
   if (session.connection.isReadOnly) {

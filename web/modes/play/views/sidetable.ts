@@ -1,4 +1,4 @@
-/** A table of the moves to go of one side: piece by piece, and how they add up. */
+/** The moves to go of one side, piece by piece. */
 
 import type { RaceSide } from "../../../engine/gameresults.ts";
 import type { Player } from "../../../game/record/record.ts";
@@ -16,9 +16,9 @@ interface Straggler {
   piece: string;
   at: number;
   goal: number;
-  /** Distance to its goal. */
+  /** To its goal. */
   squares: number;
-  /** How often it moves on the way; null if only distances count. */
+  /** Null if only distances count. */
   moves: number | null;
 }
 
@@ -26,19 +26,18 @@ interface SideResult {
   player: Player;
   /** "Red: 27 moves to go" */
   heading: string;
-  /** The pieces that are not home. */
+  /** Pieces that are not home. */
   stragglers: readonly Straggler[];
   total: { squares: number; moves: number | null };
-  /** Whether a piece must make way, so that moves outnumber squares. */
+  /** A piece must make way: moves outnumber squares. */
   hasDetour: boolean;
   /** How the count adds up, and how certain it is. */
   notes: readonly string[];
 }
 
 /**
- * The moves to go of one side, piece by piece; null before the first view.
- *
  * @param scoring as in the ruleset
+ * @returns null before the first view
  */
 export function sideResult(
   state: SessionState,
@@ -100,10 +99,7 @@ function proofNote({ proven, exact, line, range: [low] }: RaceSide) {
 
 type Key = PlainKey<"scoresheet">;
 
-/**
- * @param shade the colour of its discs
- * @param more at the end
- */
+/** @param shade of its discs */
 export function sideTable(
   { heading, stragglers, total, notes, hasDetour }: SideResult,
   shade: string,

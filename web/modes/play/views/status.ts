@@ -59,7 +59,7 @@ export function createStatus(
   }
 }
 
-/** Whether something in an element is pressed, until after the click that ends the press. */
+/** Until after the click that ends the press. */
 function pressed(root: HTMLElement) {
   const isPressed = signal(false);
   root.addEventListener("pointerdown", (event) => {

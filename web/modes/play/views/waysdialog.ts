@@ -1,4 +1,4 @@
-/** The ways home as a list: the moves to go of each piece, its detour, and how certain that is. */
+/** The ways home as a list. */
 
 import { effectUntil } from "../../../base/signals.ts";
 import type { Player } from "../../../game/record/record.ts";
