@@ -37,6 +37,22 @@ def test_stars_and_notes_are_kept(table: Table) -> None:
     expect(heads(dialog)).to_have_text([opponent(5)])
 
 
+def test_a_note_keeps_its_caret_when_another_tab_adds_a_game(table: Table) -> None:
+    dialog = seeded(table)
+    dialog.locator(".game-head").nth(1).click()
+    note = dialog.get_by_label(say("games", "note"))
+    note.fill("a narrow race")
+    note.press("ArrowLeft")
+    note.press("ArrowLeft")
+    until_equal(table.page, partial(notes, table.page), ["", "", "a narrow race"])
+    archive(table.page, row("later", against(3), changed=9_000))
+    table.page.evaluate("new BroadcastChannel('salta:archive').postMessage(null)")
+    expect(dialog.locator(".game-item")).to_have_count(4)
+    expect(note).to_be_focused()
+    table.page.keyboard.type("!")
+    expect(note).to_have_value("a narrow ra!ce")
+
+
 @pytest.mark.parametrize("language", ["de", "es", "fr", "pl"])
 def test_a_narrow_phone_shows_every_tab_completely(table: Table, language: str) -> None:
     table.page.set_viewport_size({"width": 360, "height": 740})

@@ -71,15 +71,21 @@ export function createList(store: GamesStore, actions: GameActions, services: Ro
   };
 }
 
-/** Returns a function that restores the focus after the rows are replaced; null if the focus is elsewhere. */
+/**
+ * Returns a function that restores the focus, and the caret in a note, after the rows are replaced; null if the focus is
+ * elsewhere.
+ */
 function focusIn(root: HTMLElement) {
   const { activeElement: active } = document;
   const item = active?.closest("[data-game]");
   if (!active || !item || !root.contains(item)) return null;
   const id = item.getAttribute("data-game");
   const what = active.getAttribute("data-do");
-  return () =>
-    root
-      .querySelector<HTMLElement>(`[data-game="${id}"] [data-do="${what}"]`)
-      ?.focus({ preventScroll: true });
+  const isNote = active instanceof HTMLInputElement;
+  const selected = isNote ? ([active.selectionStart, active.selectionEnd] as const) : null;
+  return () => {
+    const next = root.querySelector<HTMLElement>(`[data-game="${id}"] [data-do="${what}"]`);
+    next?.focus({ preventScroll: true });
+    if (selected && next instanceof HTMLInputElement) next.setSelectionRange(...selected);
+  };
 }
