@@ -101,7 +101,7 @@ class HistoryWriter:
             yield "</section>"
         yield '<section class="history-section" id="sources">'
         yield f"<h2>{self._say('section.sources')}</h2>"
-        yield '<ol class="history-sources">'
+        yield '<ol class="history-sources stack gap-2 soft">'
         for number, source in enumerate(outline()["sources"], 1):
             yield f'<li id="source-{number}">{self._say("source." + source)}</li>'
         yield "</ol></section>"
@@ -112,7 +112,7 @@ class HistoryWriter:
             case "text":
                 yield f"<p>{self._say(name)}{cite}</p>"
             case "article":
-                yield '<article class="history-item">'
+                yield '<article class="history-item stack gap-3">'
                 yield f"<h3>{self._say(f'{name}.title')}</h3>"
                 yield f"<p>{self._say(f'{name}.text')}{cite}</p>"
                 yield self._rulesets(part["rulesets"])
@@ -146,7 +146,7 @@ class HistoryWriter:
             f'<img src="{self._pictures[board.id]}" alt="{title}"'
             f' width="{_SIDE}" height="{_SIDE}" loading="lazy">'
         )
-        yield f'<figcaption class="history-caption">{self._place(board)}<h3>{title}</h3>'
+        yield f'<figcaption class="history-caption stack gap-3">{self._place(board)}<h3>{title}</h3>'
         yield f"<p>{self._read(board.text, first=first, second=second)}</p>"
         source = f"<span>{self._read(board.source)}</span> " if board.source else ""
         link = self._link(board.link, self._say("open"))
@@ -170,7 +170,7 @@ class HistoryWriter:
             f'<a href="#source-{number}" aria-label="{self._say("cite", n=number)}">{number}</a>'
             for number in numbers
         )
-        return f'<sup class="history-cite">{links}</sup>' if numbers else ""
+        return f'<sup class="history-cite soft">{links}</sup>' if numbers else ""
 
     def _link(self, fragment: str, text: str) -> str:
         return f'<a href="{app_address(self._language, fragment)}">{text}</a>'

@@ -49,7 +49,7 @@ export function createLineBoard(board: HistoryBoard, parts: LineBoardParts) {
   if (walk.length === 0) mark(picture, "aria-label", title);
   const words = element(
     "figcaption",
-    { class: "history-caption" },
+    { class: "history-caption stack gap-3" },
     element("h4", {}, title),
     element("p", {}, () => wordsOf(board.text, players)),
     foot,

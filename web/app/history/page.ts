@@ -68,7 +68,7 @@ function createHistory(data: HistoryData, setting: Setting) {
   return element(
     "div",
     { class: "history" },
-    element("p", { class: "history-lead" }, () => say("lead")),
+    element("p", { class: "history-lead soft" }, () => say("lead")),
     ...sections,
     createSources(data.sources),
   );
@@ -88,7 +88,7 @@ function createWords(part: HistoryPart, data: HistoryData, { page }: Setting): H
   }
   return element(
     "article",
-    { class: "history-item" },
+    { class: "history-item stack gap-3" },
     element("h4", {}, () => textOf(`${id}.title`)),
     element("p", {}, () => textOf(`${id}.text`), cite),
     createRulesets(part, page),
@@ -124,7 +124,7 @@ function createCite({ sources }: HistoryPart, data: HistoryData) {
   const read = () => say("cite", { n: listed(numbers.map((one) => number(one))) });
   return element(
     "sup",
-    { class: "history-cite" },
+    { class: "history-cite soft" },
     element("span", { class: "unseen" }, read),
     ...numbers.map((one) => element("span", { "aria-hidden": "true" }, number(one))),
   );
@@ -136,7 +136,7 @@ function createSources(sources: readonly string[]) {
     "section",
     { class: "history-section" },
     element("h3", {}, () => say("section.sources")),
-    element("ol", { class: "history-sources" }, ...items),
+    element("ol", { class: "history-sources stack gap-2 soft" }, ...items),
   );
 }
 

@@ -77,7 +77,7 @@ export function sidesOf([first = "", second = ""]: readonly string[]) {
 
 /** @param title "" for none */
 function headOf(title: string, heading: Setting["heading"], isMarked: boolean) {
-  const badge = element("span", { class: "rule-badge" }, () => say("page.different"));
+  const badge = element("span", { class: "rule-badge text-2 strong" }, () => say("page.different"));
   if (title === "") return isMarked ? [badge] : [];
   return [element(heading, {}, title, ...(isMarked ? [" ", badge] : []))];
 }
@@ -126,7 +126,7 @@ function countTable({ pieces, total }: SideCount) {
   const foot = element("th", { scope: "row", colspan: 3 }, () => say("count.total"));
   return element(
     "table",
-    { class: "rule-count" },
+    { class: "rule-count text-4 figures" },
     element("caption", { class: "unseen" }, () => say("count.caption")),
     element("thead", {}, element("tr", {}, ...head)),
     element("tbody", {}, ...rows),
@@ -167,7 +167,7 @@ export function createFigure(script: DiagramScript, options: FigureOptions) {
 
 function livePicture(script: DiagramScript, { what, signal }: FigureOptions) {
   const diagram = new Diagram(script, { signal });
-  const sign = element("span", { class: "diagram-sign" });
+  const sign = element("span", { class: "diagram-sign row gap-2 text-5 strong" });
   const id = freshId("diagram");
   const attributes = { class: "diagram-press", "aria-describedby": id };
   const press = button(attributes, () => void diagram.play(show), sign);
