@@ -166,7 +166,7 @@ export function openGames(
       element("strong", {}, players),
     );
     words.append(element("span", { class: "fine files-facts" }, ...facts));
-    const number = element("span", { class: "files-number" }, `${numbers[index]}`);
+    const number = element("span", { class: "files-number soft" }, `${numbers[index]}`);
     return element("li", {}, button({ class: "more-item row gap-5" }, chosen, number, words));
   });
   const dialog = openDialog({

@@ -238,7 +238,7 @@ function lineOf(text: string, place: number) {
 
 const SHEET = "../styles/files.css";
 
-const cover = element("div", { class: "files-cover", hidden: true, popover: "manual" });
+const cover = element("div", { class: "files-cover stack gap-2", hidden: true, popover: "manual" });
 
 /** It is over open dialogs too, if the browser supports that. */
 export async function showCover(isShown: boolean) {

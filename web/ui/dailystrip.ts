@@ -50,7 +50,11 @@ class DailyStrip {
   #link = element("a", { class: "daily-name" }, this.#name);
   #steps = element("ol", { class: "daily-marks" });
 
-  root = element("div", { class: "daily-strip", role: "group", hidden: true });
+  root = element("div", {
+    class: "daily-strip row wrap gap-2 across-5 text-4 line-below between",
+    role: "group",
+    hidden: true,
+  });
 
   constructor(services: Services) {
     this.#services = services;

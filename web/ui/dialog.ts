@@ -38,10 +38,11 @@ export function openDialog({
   const root = element(
     "dialog",
     { class: "dialog", "data-dialog": name, "aria-labelledby": heading.id },
-    element("header", { class: "dialog-head" }, heading, cross),
+    element("header", { class: "dialog-head row gap-0" }, heading, cross),
     scrollableBody(heading.id, body),
   );
-  if (buttons.length) root.append(element("footer", { class: "buttons dialog-foot" }, ...buttons));
+  if (buttons.length)
+    root.append(element("footer", { class: "buttons dialog-foot line-above" }, ...buttons));
   const leave = enterDialog({ name, close });
   root.addEventListener("close", () => {
     root.remove();

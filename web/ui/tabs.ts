@@ -101,5 +101,5 @@ function tabsOf<Name extends string>(
 /** @param id of its tab */
 function panelOf(id: string, parts: readonly Node[]) {
   const attributes = { role: "tabpanel", id: `${id}-panel`, "aria-labelledby": id };
-  return element("div", { class: "tab-panel", ...attributes }, ...parts);
+  return element("div", { class: "tab-panel stack gap-6", ...attributes }, ...parts);
 }

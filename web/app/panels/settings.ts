@@ -158,7 +158,7 @@ function tries({ sound }: Page) {
   const id = freshId("tries");
   const buttons = SOUND_NAMES.map((name) =>
     button(
-      { class: "button sound-try", "data-sound": name },
+      { class: "button sound-try text-4", "data-sound": name },
       () => sound(name),
       () => saySound(`try.${name}`),
     ),

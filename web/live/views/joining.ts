@@ -89,7 +89,7 @@ export function openJoining(
 }
 
 function invitationIn(options: InvitationOptions, rulesets: Rulesets) {
-  const who = element("p", { class: "live-who", dir: "auto" }, () => whoText(options));
+  const who = element("p", { class: "live-who breakable", dir: "auto" }, () => whoText(options));
   return options.rejoin ? [who] : [who, factsOf(options, rulesets)];
 }
 

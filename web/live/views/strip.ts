@@ -19,19 +19,19 @@ const SHOWN_MS = 6000;
 /** @param focusBoard takes the focus if its element disappears */
 export function createStrip(room: RoomStore, focusBoard: () => void) {
   const { live } = room;
-  const dot = element("span", { class: "live-dot", "aria-hidden": "true" });
+  const dot = element("span", { class: "live-dot fixed", "aria-hidden": "true" });
   const state = element("p", { class: "live-connection", role: "status" });
-  // Hidden from screen readers, since it changes all the time.
-  const delay = element("span", { class: "live-delay", "aria-hidden": "true" });
+  // Hidden from screen readers: it changes all the time.
+  const delay = element("span", { class: "live-delay soft text-2 fixed", "aria-hidden": "true" });
   const sign = element("span", { class: "live-sign stack fixed", "aria-hidden": "true" });
   const words = element("p", { class: "live-words strong", role: "status", dir: "auto" });
-  const buttons = element("div", { class: "live-strip-buttons" });
+  const buttons = element("div", { class: "live-strip-buttons fixed" });
   const line = element("div", { class: "live-line" }, dot, state, delay, sign, words, buttons);
   const question = createQuestion(live, focusBoard);
   const label = () => say("strip");
   const root = element(
     "section",
-    { class: "live-strip", "aria-label": label, hidden: true },
+    { class: "live-strip stack gap-2 line-below", "aria-label": label, hidden: true },
     line,
     question.root,
   );
@@ -143,7 +143,12 @@ function createQuestion(live: LiveStore, focusBoard: () => void) {
       () => live.answer(isYes),
       () => say(isYes ? "yes" : "no"),
     );
-  const buttons = element("div", { class: "live-strip-buttons" }, answer(false), answer(true));
+  const buttons = element(
+    "div",
+    { class: "live-strip-buttons fixed" },
+    answer(false),
+    answer(true),
+  );
   const root = element("div", { class: "live-asked", hidden: true }, text, buttons);
   const show = (status: LiveStatus) => {
     const question = questionText(status);

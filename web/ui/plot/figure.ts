@@ -50,7 +50,9 @@ export function createFigure({ title, note, draw, legend = [], head, rows, toggl
     element("figcaption", {}, title),
     ...(note ? [element("p", { class: "fine" }, note)] : []),
     field,
-    ...(samples.length > 0 ? [element("ul", { class: "plot-legend" }, ...samples)] : []),
+    ...(samples.length > 0
+      ? [element("ul", { class: "plot-legend flow gap-2 across-6 text-4" }, ...samples)]
+      : []),
     press,
     holder,
   );
@@ -146,7 +148,7 @@ function levelParts(left: number, right: number, y: number, text: Text) {
 function sampleOf(part: number) {
   const { fills, defs } = hatched();
   const box = { x: 1, y: 1, width: 14, height: 14 };
-  const size = { class: "plot-sample", viewBox: "0 0 16 16", "aria-hidden": "true" };
+  const size = { class: "plot-sample fixed", viewBox: "0 0 16 16", "aria-hidden": "true" };
   return shape("svg", size, defs, partOf(box, part, fills));
 }
 

@@ -108,7 +108,7 @@ class Calendar {
   #cell(date: string | null) {
     if (date === null) return element("td");
     const { first, last, now, view, onDay } = this.#parts;
-    const name = element("span", { class: "calendar-number" }, () =>
+    const name = element("span", { class: "calendar-number text-4 figures" }, () =>
       number(noonOf(date).getDate()),
     );
     if (date < first || date > last) {
@@ -212,7 +212,7 @@ export function resultsCalendar(
  * one.
  */
 export function dayDetail(text: string) {
-  return element("span", { class: "calendar-detail", "data-told": text });
+  return element("span", { class: "calendar-detail figures", "data-told": text });
 }
 
 /** The same day of another month, or that month's last day. */

@@ -81,7 +81,7 @@ function stepRow(
   return element(
     "li",
     { "data-mark": markOf(day, step) },
-    element("span", { class: "day-picture" }, picture),
+    element("span", { class: "day-picture fixed" }, picture),
     element(
       "div",
       {},
