@@ -15,7 +15,7 @@ export class PageLayout {
   #table;
   #tabs;
   #panels: Map<ModeName, HTMLElement> = new Map();
-  #waiting = element("p", { class: "place place-waiting", role: "status", hidden: true });
+  #waiting = element("p", { class: "place place-waiting soft", role: "status", hidden: true });
 
   /** @param table the parent of the board and of all panels */
   constructor(modes: Modes, tabs: Tabs, table: HTMLElement) {

@@ -35,7 +35,11 @@ export function createCard(root: HTMLElement, onFocusLost: () => void) {
 /** It takes no space from the buttons. */
 function stripParts({ title, text, action }: CardView) {
   const attributes = { class: "menu-item", "aria-label": action.label, title: action.label };
-  const words = element("div", { class: "card-words", dir: "auto" }, element("h2", {}, title));
+  const words = element(
+    "div",
+    { class: "card-words grow text-4 breakable", dir: "auto" },
+    element("h2", {}, title),
+  );
   if (text !== title) words.append(" ", element("p", {}, text));
   return [words, button(attributes, action.onPress, pageIcon("close"))];
 }

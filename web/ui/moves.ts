@@ -31,7 +31,7 @@ export function createMoveList(root: HTMLElement, { onGo }: { onGo: (ply: number
   /** By ply. */
   const buttons: HTMLElement[] = [
     button(
-      { class: "move move-start" },
+      { class: "move move-start soft" },
       () => onGo(0),
       () => say("moves.start"),
     ),

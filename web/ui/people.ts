@@ -18,7 +18,7 @@ export const ALL_LEVELS: readonly number[] = Object.freeze(
 /** The mark shows that the person has been beaten. */
 export function personParts(level: number) {
   const picture = element("span", { class: "person-picture" }, portrait(level), icon("proven"));
-  return [picture, element("span", { class: "person-name" }, personName(level))];
+  return [picture, element("span", { class: "person-name text-2" }, personName(level))];
 }
 
 /** Such as "Resi, level 2, beaten". */
@@ -44,7 +44,7 @@ export function ladderNotes({ beaten, next }: Ladder, games: () => string) {
 export function ladderRow(ladder: Ladder) {
   const people = ALL_LEVELS.map((level) => {
     const spoken = element("span", { class: "unseen" }, () => personText(ladder, level));
-    const seen = element("span", { class: "person-seen", "aria-hidden": "true" });
+    const seen = element("span", { class: "person-seen stack gap-1", "aria-hidden": "true" });
     seen.append(...personParts(level));
     return element("li", { class: "person", "data-rung": rungOf(ladder, level) }, seen, spoken);
   });

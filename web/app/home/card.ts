@@ -20,7 +20,7 @@ export interface CardView {
 export class HomeCard {
   #press;
   #picture = element("span", { class: "home-picture", "aria-hidden": "true" });
-  #name = element("strong", { class: "home-name" });
+  #name = element("strong", { class: "home-name breakable" });
   #facts = Array.from({ length: FACTS }, () => element("span", { class: "home-fact" }));
   /** Key of the current picture. */
   #shown = "";
@@ -37,7 +37,7 @@ export class HomeCard {
         ? element("a", { ...attributes, href: way })
         : button(attributes, way);
     const facts = this.#facts.flatMap((fact) => [fact, " "]);
-    const words = element("span", { class: "home-words" }, ...facts);
+    const words = element("span", { class: "home-words breakable" }, ...facts);
     this.#press.append(this.#name, this.#picture, words);
     this.root = element("li", {}, this.#press);
   }

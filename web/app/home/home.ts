@@ -74,8 +74,10 @@ class HomeMode implements ModeOf<"home"> {
     this.#game = new GameCard(context, page.play);
     this.#opponent = new OpponentCard(context, page);
     const cards = [this.#daily, this.#game, this.#opponent, this.#lesson];
-    const title = element("h2", { id: "home-title", class: "home-title" }, () => say("title"));
-    const attributes = { class: "home-cards", "aria-labelledby": title.id };
+    const title = element("h2", { id: "home-title", class: "home-title title-7 inset" }, () =>
+      say("title"),
+    );
+    const attributes = { class: "home-cards stack gap-3", "aria-labelledby": title.id };
     const list = element("ul", attributes, ...cards.map(({ root }) => root));
     context.place.append(title, list);
     byId("board-place").append(this.#boardLink);

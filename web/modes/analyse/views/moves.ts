@@ -112,7 +112,7 @@ class MoveListBuilder {
   }
 
   start() {
-    return this.#button(0, { class: "move move-start" }, () => say("moves.start"));
+    return this.#button(0, { class: "move move-start soft" }, () => say("moves.start"));
   }
 
   rows() {

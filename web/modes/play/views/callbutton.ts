@@ -11,7 +11,7 @@ const say = speaker("call");
 export function createCallButton(calls: CallStore, board: Pick<ContextBoard, "focus">) {
   const words = element("div", { class: "call", "aria-hidden": "true" });
   const root = button(
-    { class: "call-button", title: () => say("how"), hidden: true },
+    { class: "call-button title-6", title: () => say("how"), hidden: true },
     () => calls.call(),
     () => sayPage("salta.call"),
   );

@@ -11,6 +11,6 @@ export function showCallWords(root: HTMLElement, words: CallWords) {
     }
     const [call, why] = shown;
     const parts = [element("strong", {}, call), element("span", {}, why)];
-    root.replaceChildren(element("div", { class: "call-words" }, ...parts));
+    root.replaceChildren(element("div", { class: "call-words stack" }, ...parts));
   });
 }

@@ -17,7 +17,7 @@ export function createFirstWays(game: GameStore) {
   ] as const;
   const root = element(
     "nav",
-    { class: "first-ways", "aria-label": () => say("ways") },
+    { class: "first-ways flow gap-0 across-6 text-4", "aria-label": () => say("ways") },
     ...ways.map(([href, label]) => element("a", { href }, label)),
   );
   byId("moves").after(root);

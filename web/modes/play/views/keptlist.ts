@@ -57,7 +57,7 @@ function rowOf({ game, board }: ArchivedGame, rulesets: Rulesets, onPress: () =>
   const { colours } = rulesets.presetOf(ruleset);
   const bottom = onlyPerson(game.seats) ?? 1;
   const picture = thumbnailOf(board, { colours, bottom, square: SQUARE });
-  const go = element("span", { class: "kept-go" }, () => say("kept.go"));
+  const go = element("span", { class: "kept-go text-4 strong" }, () => say("kept.go"));
   return element("li", {}, button({ class: "kept-game row gap-5" }, onPress, picture, words, go));
 }
 

@@ -102,7 +102,7 @@ function sideField(seating: SeatingStore, colourOf: ColourOf, isBegun: boolean) 
 function twoHereFields(seating: SeatingStore, colourOf: ColourOf) {
   return element(
     "div",
-    { class: "two-here" },
+    { class: "two-here stack gap-2" },
     element(
       "fieldset",
       { class: "field names" },

@@ -14,7 +14,7 @@ export function createOpponents(opponent: OpponentStore, game: GameStore) {
 
 /** @param isNear at the lower edge of the board */
 function createStrip(root: HTMLElement, isNear: boolean, opponent: OpponentStore, game: GameStore) {
-  const picture = element("span", { class: "player-portrait", hidden: true });
+  const picture = element("span", { class: "player-portrait fixed", hidden: true });
   const speech = element("p", { class: "speech", role: "status" });
   const seat = root.querySelector(".player-sit");
   if (seat) seat.before(picture);

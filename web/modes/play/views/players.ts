@@ -25,7 +25,7 @@ export function createPlayers(game: GameStore, { openDialog }: Pick<ModeContext,
 function createLine(root: HTMLElement, sit: (player: Player) => void) {
   let shown: Player = 1;
   const disc = element("span", { class: "disc", "aria-hidden": "true" });
-  const colour = element("span", { class: "player-colour" });
+  const colour = element("span", { class: "player-colour strong" });
   const name = element("span", { class: "player-name fine" });
   const seat = button({ class: "player-sit row" }, () => sit(shown), colour, " ", name);
   // The opponent's portrait and words may already be there.

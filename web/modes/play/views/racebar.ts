@@ -29,8 +29,8 @@ export function createRaceBar(
   const showWays = () => openDialog("ways");
   const sides = [createSide(showWays), createSide(showWays)] as const;
   const parts = sides.map(() => element("span", { class: "disc race-part" }));
-  const line = element("p", { class: "race-lead" });
-  const track = element("div", { class: "race-track", "aria-hidden": "true" }, ...parts);
+  const line = element("p", { class: "race-lead strong" });
+  const track = element("div", { class: "race-track between", "aria-hidden": "true" }, ...parts);
   mark(root, "role", "group");
   mark(root, "aria-label", () => say("region"));
   root.replaceChildren(sides[0].root, line, sides[1].root, track);

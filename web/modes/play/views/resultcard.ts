@@ -129,7 +129,7 @@ function createHead(result: ResultStore, headline: HTMLElement) {
   const label = () => sayOfPage("dialog.close");
   const attributes = { class: "menu-item", "aria-label": label, title: label };
   const cross = button(attributes, () => result.close(), icon("close"));
-  const picture = element("span", { class: "ending-picture" });
+  const picture = element("span", { class: "ending-picture fixed" });
   const disc = element("span", { class: "disc", "aria-hidden": "true" });
 
   effectUntil(result.signal, () => {
@@ -226,7 +226,13 @@ function createSheet(result: ResultStore) {
     () => say("card.watch"),
   );
   const heading = element("h3", {}, () => say("card.sheet"));
-  const root = element("section", { class: "ending-sheet" }, heading, tables, watch);
+  const root = element(
+    "section",
+    { class: "ending-sheet stack gap-6 line-above" },
+    heading,
+    tables,
+    watch,
+  );
   let shownSides = "";
 
   effectUntil(result.signal, () => {
