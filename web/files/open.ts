@@ -246,7 +246,7 @@ export async function showCover(isShown: boolean) {
   cover.hidden = !isShown;
   if (isShown) {
     cover.replaceChildren(
-      element("strong", {}, () => say("open.drop")),
+      element("strong", { class: "title-8" }, () => say("open.drop")),
       element("span", {}, () => say("open.dropHow")),
     );
     await fetchSheet(new URL(SHEET, import.meta.url).href);

@@ -38,9 +38,9 @@ function stripParts({ title, text, action }: CardView) {
   const words = element(
     "div",
     { class: "card-words grow text-4 breakable", dir: "auto" },
-    element("h2", {}, title),
+    element("h2", { class: "title-6" }, title),
   );
-  if (text !== title) words.append(" ", element("p", {}, text));
+  if (text !== title) words.append(" ", element("p", { class: "soft" }, text));
   return [words, button(attributes, action.onPress, pageIcon("close"))];
 }
 
@@ -51,13 +51,16 @@ function faultParts({ title, text, details, action, other }: CardView) {
     button({ class: "button button-main" }, action.onPress, action.label),
     ...(other ? [button({ class: "button" }, other.onPress, other.label)] : []),
   );
-  const parts: HTMLElement[] = [element("h2", {}, title), element("p", {}, text)];
+  const parts: HTMLElement[] = [
+    element("h2", { class: "title-6" }, title),
+    element("p", { class: "text-4" }, text),
+  ];
   if (details) {
     const pre = element("pre", {}, details);
     const fold = element(
       "details",
       {},
-      element("summary", {}, () => say("failure.details")),
+      element("summary", { class: "fine" }, () => say("failure.details")),
       pre,
     );
     const onDenied = () => {

@@ -51,7 +51,7 @@ export function openSettings(page: PageContext) {
 /** Fields under a heading. */
 function group(title: Text, fields: readonly Node[]) {
   const heading = element("h3", { id: freshId("settings") }, title);
-  const attributes = { class: "fields settings-group", "aria-labelledby": heading.id };
+  const attributes = { class: "fields settings-group part", "aria-labelledby": heading.id };
   return element("section", attributes, heading, ...fields);
 }
 

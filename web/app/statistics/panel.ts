@@ -20,7 +20,7 @@ export function createPanel({ page, signal }: { page: PageContext; signal: Abort
   const { data, openInstead, rulesets, store } = page;
   const collection = createCollectionFile(data.build.data);
   const statistics = new StatisticsStore({ archive: gameArchive(), collection, store });
-  const root = element("div", { class: "statistics" });
+  const root = element("div", { class: "statistics stack gap-6" });
   effectUntil(signal, () => {
     const { kept } = statistics;
     if (!kept) return;

@@ -26,7 +26,7 @@ export function createStrip(room: RoomStore, focusBoard: () => void) {
   const sign = element("span", { class: "live-sign stack fixed", "aria-hidden": "true" });
   const words = element("p", { class: "live-words strong", role: "status", dir: "auto" });
   const buttons = element("div", { class: "live-strip-buttons fixed" });
-  const line = element("div", { class: "live-line" }, dot, state, delay, sign, words, buttons);
+  const line = element("div", { class: "live-line row" }, dot, state, delay, sign, words, buttons);
   const question = createQuestion(live, focusBoard);
   const label = () => say("strip");
   const root = element(
@@ -149,7 +149,7 @@ function createQuestion(live: LiveStore, focusBoard: () => void) {
     answer(false),
     answer(true),
   );
-  const root = element("div", { class: "live-asked", hidden: true }, text, buttons);
+  const root = element("div", { class: "row", hidden: true }, text, buttons);
   const show = (status: LiveStatus) => {
     const question = questionText(status);
     const change = () => {

@@ -27,7 +27,7 @@ export function createFigure({ title, note, draw, legend = [], head, rows, toggl
   const holder = element("div", { class: "plot-table unseen" }, table);
   const press = button({ class: "plot-toggle", "aria-expanded": "false" }, turn, toggle.show);
   const samples = legend.map((text, part) =>
-    element("li", {}, sampleOf(part), element("span", {}, text)),
+    element("li", { class: "row gap-3" }, sampleOf(part), element("span", {}, text)),
   );
   let width = 0;
   new ResizeObserver(() => redraw()).observe(field);

@@ -24,7 +24,7 @@ export function createPanel(page: Page, signal: AbortSignal) {
   void backup.read();
   return element(
     "div",
-    { class: "backup" },
+    { class: "backup stack gap-6" },
     savePart(backup, signal),
     restorePart(page),
     safePart(backup, signal),
@@ -110,7 +110,7 @@ function statusLine() {
 function part(title: Text, ...parts: HTMLElement[]) {
   return element(
     "section",
-    { class: "group backup-part", "aria-label": title },
+    { class: "group backup-part part", "aria-label": title },
     element("h3", {}, title),
     ...parts,
   );

@@ -183,7 +183,7 @@ export function resultsCalendar(
   const keys = MARKS.map((mark) =>
     element(
       "li",
-      {},
+      { class: "row gap-3" },
       element("span", { class: "calendar-key", "data-mark": mark }),
       element("span", {}, () => say(`mark.${mark}`)),
     ),

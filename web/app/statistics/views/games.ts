@@ -37,7 +37,7 @@ export function createGames(
     const play = [() => say("games.play"), "play"] as const;
     return invitation(title, () => say("games.none"), play, openInstead);
   }
-  const shown = element("div", { class: "statistics-part" });
+  const shown = element("div", { class: "part statistics-part stack gap-6" });
   const open = element("p", { class: "fine" });
   effectUntil(signal, () => {
     const games = store.games.value;

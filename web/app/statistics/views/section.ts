@@ -9,7 +9,7 @@ export type OpenInstead = PageContext["openInstead"];
 export function section(title: Text, ...parts: HTMLElement[]) {
   return element(
     "section",
-    { class: "statistics-part", "aria-label": title },
+    { class: "part statistics-part stack gap-6", "aria-label": title },
     element("h3", {}, title),
     ...parts,
   );

@@ -45,8 +45,8 @@ export function showStory(
   const before = createStep("before", () => store.step(-1));
   const next = createStep("after", () => store.step(1));
   const moment = createMoment(store, act);
-  const busy = element("p", { class: "fine story-busy", role: "status" });
-  const forced = element("p", { class: "fine story-forced" });
+  const busy = element("p", { class: "fine story-busy inset", role: "status" });
+  const forced = element("p", { class: "fine inset" });
   const plot = createPlot((ply) => store.goTo(ply));
   const root = element(
     "section",

@@ -24,7 +24,7 @@ export function createHead(store: LearnStore, announce: ModeContext["announce"])
   list.append(icon("before"));
   label(list, () => say("step.list"));
   const copy = button({ class: "menu-item", "data-action": "copy" }, () => void copyAddress());
-  const title = element("h2", { class: "learn-title" });
+  const title = element("h2", { class: "title-7" });
   const step = element("span");
   const dots = element("span", { class: "learn-dots", "aria-hidden": "true" });
   const sub = element("p", { class: "row learn-step small" }, dots, step);

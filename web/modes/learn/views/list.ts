@@ -29,7 +29,7 @@ export function createList(store: LearnStore, rulesets: Rulesets) {
   const root = element(
     "div",
     { class: "learn learn-index" },
-    element("h2", { class: "learn-title" }, () => say("list.title")),
+    element("h2", { class: "title-7" }, () => say("list.title")),
     note,
     element("p", {}, () => say("list.how")),
     start,

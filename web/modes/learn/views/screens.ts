@@ -14,7 +14,7 @@ const say = speaker("learn");
 
 const NOTICES: LoadNotices = Object.freeze({
   class: "learn learn-index",
-  heading: "learn-title",
+  heading: "title-7",
   loading: () => say("list.loading"),
   missing: () => say("list.missing"),
   how: (reason: string) => say("list.missingHow", { reason }),

@@ -112,8 +112,8 @@ function nextButton(store: PuzzlesStore, collection: Collection) {
     { class: "puzzle-next" },
     next,
     icon("next"),
-    span("next-name", () => sayOfMaking("list.next")),
-    span("next-how", () => nextText(collection, stored)),
+    element("span", { class: "title-6" }, () => sayOfMaking("list.next")),
+    element("span", { class: "text-3" }, () => nextText(collection, stored)),
   );
 }
 

@@ -229,14 +229,15 @@ function createCount() {
   const disc = element("span", { class: "disc", "aria-hidden": "true" });
   const text = element("strong");
   const spoken = element("span", { class: "unseen" });
-  const seen = element("span", { "aria-hidden": "true" }, icon("proven"), text);
+  const attributes = { class: "row gap-3 proof", "aria-hidden": "true" };
+  const seen = element("span", attributes, icon("proven"), text);
   const unit = button(
     { class: "puzzle-unit" },
     () => {},
     () => say("togo.unit"),
   );
   explain(unit, { topic: () => `togo.${root.dataset.mark ?? "open"}` });
-  const root = element("li", {}, disc, seen, unit, spoken);
+  const root = element("li", { class: "row gap-3" }, disc, seen, unit, spoken);
 
   return {
     root,

@@ -74,7 +74,7 @@ function tool(name: "watch" | "share" | "turn", drawn: SVGElement, act: () => un
 function meter(name: Text, topic?: () => string) {
   const count = element("span", { class: "meter-count" });
   const note = element("span", { class: "meter-note" });
-  const value = element("dd", {}, icon("proven"), count, note);
+  const value = element("dd", { class: "proof" }, icon("proven"), count, note);
   return {
     root: element(
       "div",
