@@ -4,10 +4,7 @@
 
 import type { BoardView } from "../../board/view.ts";
 import type { View } from "../../engine/gameresults.ts";
-import type {
-  PuzzleAnswer as Answer,
-  PuzzleVerdict as Verdict,
-} from "../../engine/puzzleresults.ts";
+import type { PuzzleAnswer, PuzzleVerdict } from "../../engine/puzzleresults.ts";
 import type { Offer } from "../../game/mode.ts";
 import type { Known } from "../../game/record/lineboard.ts";
 import { placed } from "../../game/record/lineboard.ts";
@@ -38,11 +35,6 @@ export type ShownLine = {
 /** The move is null while it is being searched. Its piece is shown first, then the whole move. */
 export type Hint = { move: string | null; isWhole: boolean };
 
-export type {
-  PuzzleAnswer as Answer,
-  PuzzleVerdict as Verdict,
-} from "../../engine/puzzleresults.ts";
-
 /** The row of buttons under a puzzle. */
 export type PuzzleAction = "hint" | "solution" | "again" | "turn" | "list" | "next";
 
@@ -52,7 +44,7 @@ export interface Attempt {
   /** Of both sides, up to the last one that was right */
   moves: readonly string[];
   tried: string | null;
-  answer: Answer | null;
+  answer: PuzzleAnswer | null;
   hintsGiven: number;
   /** The author's hint that is shown now, or "" */
   advice: string;
@@ -64,7 +56,7 @@ export interface Attempt {
   /** Solved as its author claims, not yet confirmed by Python */
   isClaimed: boolean;
   /** On the whole puzzle; null until the attempt is over and Python has answered */
-  verdict: Verdict | null;
+  verdict: PuzzleVerdict | null;
 }
 
 const NO_PROGRESS: Progress = Object.freeze({
@@ -133,7 +125,7 @@ export function confirmed(attempt: Attempt): Attempt {
 }
 
 /** Python answers the last of these moves in another way. */
-export function corrected(attempt: Attempt, moves: readonly string[], answer: Answer) {
+export function corrected(attempt: Attempt, moves: readonly string[], answer: PuzzleAnswer) {
   const tried = moves.at(-1) ?? null;
   const before = { moves: Object.freeze(moves.slice(0, -1)), tried, verdict: null };
   return answered(changed(attempt, { ...before, phase: "checking", isClaimed: false }), answer);
@@ -199,7 +191,7 @@ export function walked(attempt: Attempt, at: number): Attempt {
   return changed(attempt, { walk: Object.freeze({ ...walk, at: inside }) });
 }
 
-export function proven(attempt: Attempt, verdict: Verdict): Attempt {
+export function proven(attempt: Attempt, verdict: PuzzleVerdict): Attempt {
   return changed(attempt, { verdict });
 }
 
@@ -255,7 +247,7 @@ export function possibleActions(attempt: Attempt, hasFlaw: boolean): ReadonlySet
 /** Why it is no puzzle: nothing solves it, any move does, or that cannot be proved. */
 export type Flaw = "none" | "any" | "doubt";
 
-export function flawIn({ certain, reached }: Verdict): Flaw {
+export function flawIn({ certain, reached }: PuzzleVerdict): Flaw {
   if (!certain) return "doubt";
   return reached ? "any" : "none";
 }

@@ -1,6 +1,6 @@
 /** The puzzles that come with the page. */
 
-import type { Infer } from "../../base/schema.ts";
+import { Lazy } from "../../base/lazy.ts";
 import { integer, list, object, optional, parsed, text } from "../../base/schema.ts";
 import { createDataFile } from "../../game/storage/datafile.ts";
 import type { OldGame } from "../../game/storage/oldgame.ts";
@@ -45,15 +45,11 @@ const collection = object({
 export function createCollectionFile({ first, puzzles }: Readonly<Record<string, string>> = {}) {
   const steps = createDataFile(first, parseFirstSteps);
   const others = createDataFile(puzzles, parseCollection);
-  let data: Collection | null = null;
-
-  return {
-    async ask() {
-      const [series, collection] = await Promise.all([steps.ask(), others.ask()]);
-      data ??= { ...collection, first: series };
-      return data;
-    },
-  };
+  const file = new Lazy(async (): Promise<Collection> => {
+    const [series, collection] = await Promise.all([steps.ask(), others.ask()]);
+    return { ...collection, first: series };
+  });
+  return { ask: () => file.get() };
 }
 
 export function parseCollection(data: unknown): Omit<Collection, "first"> {
@@ -63,7 +59,9 @@ export function parseCollection(data: unknown): Omit<Collection, "first"> {
   const puzzles = sets
     .flatMap((set) => set.puzzles)
     .sort((one, other) => (one.rating ?? 0) - (other.rating ?? 0));
-  const posed = historic.filter((entry) => "goal" in entry).map(posedOf);
+  const posed = historic
+    .filter((entry) => "goal" in entry)
+    .map((entry): Puzzle => ({ ...entry, rating: null }));
   const games = historic.filter((entry) => "moves" in entry);
   return {
     puzzles,
@@ -73,18 +71,6 @@ export function parseCollection(data: unknown): Omit<Collection, "first"> {
     games: games.filter(({ start }) => start === null),
     figures: games.filter(({ start }) => start !== null),
   };
-}
-
-function posedOf({
-  id,
-  year,
-  ruleset,
-  position,
-  goal,
-  line,
-  tree,
-}: Infer<typeof printedPuzzle>): Puzzle {
-  return { id, year, ruleset, position, goal, line, rating: null, ...(tree ? { tree } : {}) };
 }
 
 /** All puzzles if there is no such set. */

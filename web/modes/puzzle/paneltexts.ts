@@ -1,5 +1,6 @@
 /** The texts of the panel beside the board. */
 
+import type { PuzzleVerdict } from "../../engine/puzzleresults.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import { playersOf } from "../../game/storage/oldgame.ts";
 import type { Tell } from "../../game/texts/directions.ts";
@@ -8,7 +9,7 @@ import { colourName } from "../../game/view/pieces.ts";
 import { finder, speaker } from "../../i18n/catalogue.ts";
 import { list, signed } from "../../i18n/format.ts";
 import { historicText, historicTitle } from "../../i18n/historic.ts";
-import type { PuzzleAction, Verdict } from "./attempt.ts";
+import type { PuzzleAction } from "./attempt.ts";
 import { isOver, shownMoves } from "./attempt.ts";
 import { placeIn, progressOf } from "./choose.ts";
 import type { Pool } from "./collection.ts";
@@ -192,7 +193,7 @@ function worthText(value: number) {
   return say(value > 0 ? "end.value" : "end.valueBehind", { n: Math.abs(value) });
 }
 
-function valueText(goal: string, { value }: Verdict) {
+function valueText(goal: string, { value }: PuzzleVerdict) {
   if (value === null) return "";
   if (goalOf(goal)?.kind === "points") return worthText(value);
   return say("end.takes", { n: value });

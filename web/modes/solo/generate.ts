@@ -5,7 +5,7 @@ import type { SoloMakeFields } from "../../engine/operations.ts";
 import type { SoloTask } from "../../engine/puzzleresults.ts";
 import { BoundedCache } from "../../game/record/viewcache.ts";
 import { rangeOf } from "./par.ts";
-import type { Origin, Player, Task } from "./task.ts";
+import type { Origin, Task } from "./task.ts";
 
 export const GRADES = Object.freeze([1, 2, 3, 4, 5, 6, 7, 8] as const);
 
@@ -14,13 +14,6 @@ type Grade = (typeof GRADES)[number];
 /** Clamped to the known ones. */
 export function gradeOf(number: number): Grade {
   return GRADES.find((grade) => grade >= number) ?? 8;
-}
-
-export interface Wants {
-  grade: number;
-  ruleset: string;
-  player: Player;
-  seed: number;
 }
 
 export type Made = { task: Task; line: readonly string[] };
@@ -38,29 +31,21 @@ export class Maker {
     this.#ask = ask;
   }
 
-  ofSeed({ grade, ruleset, player, seed }: Wants, options: MakeOptions) {
-    const request = { grade, ruleset, player, seed };
-    return this.#make(request, { from: "made", grade, seed }, options);
-  }
-
-  async #make(
-    wanted: SoloMakeFields,
-    origin: Origin,
-    { signal, onTried = () => {} }: MakeOptions,
-  ): Promise<Made> {
-    const key = JSON.stringify(wanted);
+  async ofSeed(wants: SoloMakeFields, { signal, onTried }: MakeOptions): Promise<Made> {
+    const key = JSON.stringify(wants);
     const known = this.#made.get(key);
     if (known) return known;
-    const onProgress = ({ tried }: { tried: number }) => onTried(tried);
-    const reply = await this.#ask("solo-make", wanted, { signal, onProgress });
-    const made = madeOf(reply, origin);
+    const onProgress = ({ tried }: { tried: number }) => onTried?.(tried);
+    const reply = await this.#ask("solo-make", wants, { signal, onProgress });
+    const made = madeOf(reply, wants);
     this.#made.put(key, made);
     return made;
   }
 }
 
-function madeOf({ ruleset, position, par, line }: SoloTask, origin: Origin): Made {
+function madeOf({ ruleset, position, par, line }: SoloTask, { grade, seed }: SoloMakeFields): Made {
   if (position === null || par === null) throw new Error("no task was made");
+  const origin: Origin = { from: "made", grade, seed };
   return { task: Object.freeze({ ruleset, position, par: rangeOf(par), origin }), line };
 }
 

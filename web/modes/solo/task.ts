@@ -14,6 +14,7 @@ import {
 } from "../../base/schema.ts";
 import type { Offer } from "../../game/mode.ts";
 import { boardOf } from "../../game/record/record.ts";
+import type { DailyEnding, TaskRequest } from "../../game/routes.ts";
 import { dateForm } from "../../game/storage/days.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { isProven, rangeOf, stepRange } from "./par.ts";
@@ -53,22 +54,6 @@ export const soloTask = object({
 });
 export type Task = Infer<typeof soloTask>;
 
-/** By another part of the page. */
-interface PlacedTask {
-  ruleset: string;
-  position: string;
-  /** Proven. */
-  par?: number | null;
-  title?: string;
-  from?: string;
-}
-
-type DailyTask = {
-  daily: { date: string; task: { ruleset: string; position: string; par: number } };
-};
-
-export type TaskRequest = PlacedTask | DailyTask;
-
 /** Without the move number and the side to move. */
 export function keyOf({ ruleset, position }: Pick<Task, "ruleset" | "position">) {
   return `${ruleset} ${position.split(" ")[0]}`;
@@ -89,7 +74,7 @@ export function requestedTask({
   par = null,
   title = "",
   from,
-}: PlacedTask): Task {
+}: TaskRequest): Task {
   const source: Origin =
     from === "finish" ? { from } : { from: "text", ...(title === "" ? {} : { title }) };
   return Object.freeze({
@@ -100,7 +85,7 @@ export function requestedTask({
   });
 }
 
-export function dailyTask({ daily: { date, task } }: DailyTask): Task {
+export function dailyTask({ daily: { date, task } }: DailyEnding): Task {
   const { ruleset, position, par } = task;
   const source = Object.freeze({ from: "daily", date } as const);
   return Object.freeze({ ruleset, position, par: rangeOf(par), origin: source });

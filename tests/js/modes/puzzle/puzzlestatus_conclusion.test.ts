@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { PuzzleAnswer } from "../../../../web/engine/puzzleresults.ts";
 import { tellFrom } from "../../../../web/game/texts/directions.ts";
-import type { Answer } from "../../../../web/modes/puzzle/attempt.ts";
 import {
   answered,
   begun,
@@ -24,7 +24,7 @@ const COLOURS = ["green", "red"];
 const POSITION = "KLMNO/FGHIJ/ABCDE/5/5/5/5/edcba/jihgf/onmlk";
 
 /** A wrong move whose refutation has been shown to its end. */
-function refuted(goal: string, part: Partial<Answer> = {}) {
+function refuted(goal: string, part: Partial<PuzzleAnswer> = {}) {
   const line = ["81-72", "71-81"];
   const wrong = { done: true, verdict: "wrong", reply: "81-72", line } as const;
   const answer = { ...wrong, value: null, best: null, left: 1, ...part };

@@ -7,11 +7,11 @@
 
 import { signal } from "../../../base/signals.ts";
 import type { Fault } from "../../../engine/protocol.ts";
+import type { PuzzleAnswer, PuzzleVerdict } from "../../../engine/puzzleresults.ts";
 import type { Engine } from "../../../game/record/gamecursor.ts";
 import { RULES_DIFFER, reportDifference } from "../../../game/record/provisional.ts";
 import { TaskScope } from "../../../game/record/taskscope.ts";
 import { asFault } from "../../../game/texts/faultkinds.ts";
-import type { Answer, Verdict } from "../attempt.ts";
 import type { KnownAnswer } from "../prooftree.ts";
 import { knownAnswer, knownSolutions } from "../prooftree.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
@@ -35,9 +35,9 @@ interface Solved {
  * - `failed`: the work goes on when it is begun again
  */
 export type Finding =
-  | { kind: "unsound"; verdict: Verdict }
+  | { kind: "unsound"; verdict: PuzzleVerdict }
   | { kind: "confirmed"; solved: Solved }
-  | { kind: "different"; solved: Solved; line: readonly string[]; answer: Answer }
+  | { kind: "different"; solved: Solved; line: readonly string[]; answer: PuzzleAnswer }
   | { kind: "failed"; fault: Fault };
 
 type Options = { signal: AbortSignal; isQuiet?: boolean };
@@ -54,7 +54,7 @@ export class Answers {
   });
   #isProving = false;
   /** Null if the puzzle was proved before, or its proof takes too long. */
-  #verdict = pending<Verdict | null>();
+  #verdict = pending<PuzzleVerdict | null>();
   #confirmation = new TaskScope((fault) => {
     this.#isConfirming = false;
     this.finding.value = { kind: "failed", fault };
@@ -118,7 +118,7 @@ export class Answers {
     return knownSolutions(puzzle, moves) ?? (await this.verify(puzzle, moves, options)).solutions;
   }
 
-  async verify(puzzle: Puzzle, moves: readonly string[], options: Options): Promise<Verdict> {
+  async verify(puzzle: Puzzle, moves: readonly string[], options: Options): Promise<PuzzleVerdict> {
     const isWhole = moves.length === 0;
     const verdict = await this.#proved();
     if (isWhole && verdict) return verdict;
@@ -196,7 +196,7 @@ export class Answers {
     return puzzle === this.#puzzle && this.#judged.has(moves.join(" "));
   }
 
-  async #judge(puzzle: Puzzle, moves: readonly string[], options: Options): Promise<Answer> {
+  async #judge(puzzle: Puzzle, moves: readonly string[], options: Options): Promise<PuzzleAnswer> {
     const answer = await this.#engine.call("answer", requestFields(puzzle, moves), options);
     if (puzzle === this.#puzzle) this.#judged.add(moves.join(" "));
     return answer;
@@ -223,7 +223,7 @@ function isProved({ tree, line }: Puzzle) {
 }
 
 /** In an author's solution, another best defence makes no difference. */
-function isDifferent(puzzle: Puzzle, known: KnownAnswer, answer: Answer) {
+function isDifferent(puzzle: Puzzle, known: KnownAnswer, answer: PuzzleAnswer) {
   if (known.verdict !== answer.verdict) return true;
   return isProved(puzzle) && known.verdict === "right" && known.reply !== answer.reply;
 }
@@ -231,8 +231,8 @@ function isDifferent(puzzle: Puzzle, known: KnownAnswer, answer: Answer) {
 function differenceIn(
   puzzle: Puzzle,
   moves: readonly string[],
-  known: Answer,
-  answer: Answer,
+  known: PuzzleAnswer,
+  answer: PuzzleAnswer,
 ): Fault {
   const [page, python] = [known, answer].map(({ verdict, reply }) => ({ verdict, reply }));
   const message = moves.at(-1) ?? "";

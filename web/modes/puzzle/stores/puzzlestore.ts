@@ -18,7 +18,7 @@ import type { Step } from "../../../game/record/steps.ts";
 import { pause } from "../../../game/record/taskscope.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
 import { isMeaningless } from "../../../game/texts/faultkinds.ts";
-import type { Answer, Attempt } from "../attempt.ts";
+import type { Attempt } from "../attempt.ts";
 import {
   advised,
   answered,
@@ -288,7 +288,7 @@ export class PuzzleStore {
     const { attempt } = this.state;
     if (attempt?.phase !== "solved" || attempt.moves !== finding.solved.moves) return;
     if (finding.kind === "confirmed") this.#confirm(attempt);
-    else this.#correct(attempt, finding.line, finding.answer);
+    else void this.#showJudged(corrected(attempt, finding.line, finding.answer));
   }
 
   #confirm(attempt: Attempt) {
@@ -298,11 +298,6 @@ export class PuzzleStore {
       this.#score(after);
       this.#state.report("confirmed", { attempt: after });
     });
-  }
-
-  /** Python's answer overrules the known one. */
-  #correct(attempt: Attempt, line: readonly string[], answer: Answer) {
-    void this.#showJudged(corrected(attempt, line, answer));
   }
 
   #refuse(flaw: Solving["flaw"]) {

@@ -2,17 +2,18 @@
 
 import { signal } from "../../../base/signals.ts";
 import type { Ask } from "../../../engine/client.ts";
+import type { SoloMakeFields } from "../../../engine/operations.ts";
 import { random31 } from "../../../game/record/record.ts";
 import { TaskScope } from "../../../game/record/taskscope.ts";
 import { faultText } from "../../../game/texts/faulttext.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import type { Made, Wants } from "../generate.ts";
+import type { Made } from "../generate.ts";
 import { Maker } from "../generate.ts";
 import { MOST_SEED } from "../task.ts";
 
 const say = speaker("solo");
 
-type Order = Omit<Wants, "seed">;
+type Order = Omit<SoloMakeFields, "seed">;
 
 const FIRST_GRADE = 2;
 

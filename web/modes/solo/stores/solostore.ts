@@ -2,6 +2,7 @@
 
 import { afterChange, computed, signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
+import type { DailyEnding, TaskRequest } from "../../../game/routes.ts";
 import { moveTime } from "../../../game/settings.ts";
 import { dailyOf } from "../../../game/storage/daily.ts";
 import { createDataFile } from "../../../game/storage/datafile.ts";
@@ -13,7 +14,6 @@ import { lessonTask, nextLesson, readCourse } from "../course.ts";
 import type { Names } from "../descriptions.ts";
 import { createSoloStore } from "../solostorage.ts";
 import { bottomOf, isMovable } from "../state.ts";
-import type { Task, TaskRequest } from "../task.ts";
 import { dailyTask, keyOf, requestedTask } from "../task.ts";
 import { ChooserStore } from "./chooserstore.ts";
 import { CourseStore } from "./coursestore.ts";
@@ -145,9 +145,9 @@ export class SoloStore {
     void this.task.setWatch(watch);
   }
 
-  enter(request: TaskRequest | null) {
+  enter(request: TaskRequest | DailyEnding | null) {
     this.isOn.value = true;
-    const task = request && taskFor(request);
+    const task = request && ("daily" in request ? dailyTask(request) : requestedTask(request));
     if (task && keyOf(task) !== this.#key) void this.task.open(task);
     else if (this.task.task) void this.task.resume();
     else void this.#openLesson(null);
@@ -203,8 +203,4 @@ export class SoloStore {
     const { task } = this.task;
     return task && keyOf(task);
   }
-}
-
-function taskFor(request: TaskRequest): Task {
-  return "daily" in request ? dailyTask(request) : requestedTask(request);
 }
