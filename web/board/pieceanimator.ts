@@ -218,12 +218,12 @@ const SLIDE_MOST = 420;
 const CHAIN_MOST = 1100;
 
 /** Of the selected piece, and the milliseconds that takes. */
-export const RAISED = 0.4;
-export const RAISING_LASTS = 90;
+const RAISED = 0.4;
+const RAISING_LASTS = 90;
 
 /** Of the board's half-turn and of a new piece's appearance, in milliseconds. */
 export const TURN_LASTS = 420;
-export const ARRIVAL_LASTS = 160;
+const ARRIVAL_LASTS = 160;
 
 /**
  * Long chains are sped up so that nobody has to wait.
@@ -281,7 +281,7 @@ export function poseAt({ legs }: MoveAnimation, elapsed: number): Pose {
 }
 
 /** Cubic, slow at both ends; 0..1. */
-export function eased(part: number) {
+function eased(part: number) {
   return part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2;
 }
 
@@ -301,7 +301,7 @@ function poseOn({ from, to, lift, sink }: Leg, part: number): Pose {
   };
 }
 
-export interface Transition {
+interface Transition {
   /** With the numbers touched from the old to the new square */
   moves: readonly { piece: string; path: readonly number[] }[];
   arrivals: readonly string[];

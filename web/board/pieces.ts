@@ -19,7 +19,7 @@ type Context = CanvasRenderingContext2D;
  * @param context any; it creates the gradients
  * @param isSmall leave out gloss and groove, enlarge rim and pips
  */
-export function blankDisc(
+function blankDisc(
   context: Context,
   radius: number,
   colours: DiscColours,

@@ -1,6 +1,6 @@
 /**
- * Synthesizes and plays the sounds, and vibrates, as far as the player's settings and the browser allow. Without an
- * audio device, or if the browser blocks sound, the player is silent and reports no error.
+ * Synthesizes and plays the sounds, and vibrates, as far as the settings and the browser allow; otherwise it is silent
+ * and reports no error.
  */
 
 import type { Knock, Sound, SoundName } from "./voices.ts";
@@ -13,30 +13,28 @@ export interface SoundChoice {
   haptics: boolean;
 }
 
-/** Browser functions and settings that the player depends on. */
 interface PlayerParts {
   choice: () => SoundChoice;
-  /** Opens the browser's audio; throws if there is none. */
+  /** Throws if there is no audio. */
   open: () => AudioContext;
-  /** True once the user has touched the page, because browsers block sound until then. */
+  /** Browsers block sound until the user has touched the page. */
   hasGesture: () => boolean;
   vibrate: (pattern: readonly number[]) => void;
   /** Milliseconds */
   now: () => number;
 }
 
-/** A sound that is delayed by more than this is dropped, in milliseconds. */
+/** A later sound is dropped, in milliseconds. */
 const LATE = 250;
-/** The exponent from volume to gain: half the perceived volume is a quarter of the gain. */
+/** From volume to gain: half the perceived volume is a quarter of the gain. */
 const LOUDNESS = 2;
 /** Samples a second: all sounds stay far below half this frequency. */
 const RATE = 32_000;
-/** Frequent sounds cycle through these pitches, so that no two in a row are the same. */
+/** Frequent sounds cycle through them, so that no two in a row are the same. */
 const PITCHES = Object.freeze([1, 0.972, 1.026, 0.988, 1.014]);
-/** The sounds that vary in pitch. */
 const FREQUENT: ReadonlySet<SoundName> = new Set(["step", "jump"] as const);
 
-/** The audio context, and the gain that all sounds pass through. */
+/** All sounds pass through the gain. */
 type Output = { context: AudioContext; master: GainNode };
 
 export class SoundPlayer {
@@ -50,12 +48,12 @@ export class SoundPlayer {
     this.#parts = parts;
   }
 
-  /** Open the audio right after a gesture, so that the first sound is not late. */
+  /** Right after a gesture, so that the first sound is not late. */
   wake() {
     void this.#running().catch(() => {});
   }
 
-  /** @param after delay in milliseconds */
+  /** @param after milliseconds */
   async play(name: SoundName, after: number = 0) {
     const { now } = this.#parts;
     const due = now() + after;
@@ -69,7 +67,7 @@ export class SoundPlayer {
     if (choice().haptics && hasGesture()) vibrate(SOUNDS[name].vibration);
   }
 
-  /** The running output, or null if nothing may be heard. */
+  /** Null if nothing may be heard. */
   async #running(): Promise<Output | null> {
     const { choice, hasGesture } = this.#parts;
     const { sound, volume } = choice();
@@ -98,7 +96,7 @@ export class SoundPlayer {
     }
   }
 
-  /** @param wait in seconds */
+  /** @param wait seconds */
   #start({ context, master }: Output, name: SoundName, wait: number) {
     const { volume } = this.#parts.choice();
     master.gain.value = (volume / 100) ** LOUDNESS;
@@ -123,7 +121,6 @@ export class SoundPlayer {
   }
 }
 
-/** The browser's own audio and vibration. */
 export function browserPlayer(choice: () => SoundChoice) {
   return new SoundPlayer({
     choice,
@@ -138,14 +135,14 @@ export function browserPlayer(choice: () => SoundChoice) {
 const NOISE_LASTS = 0.0045;
 const KNOCK_RISE = 0.0008;
 const BELL_RISE = 0.004;
-/** Every sound fades out over this time, so that it does not end with a click, in seconds. */
+/** At the end of every sound, against a click, in seconds. */
 const FADE = 0.03;
-/** How much of the previous sample the noise keeps, which reduces hiss. */
+/** Of the previous sample, which reduces hiss. */
 const SMOOTHING = 0.55;
-/** After this many time constants a decaying tone is inaudible. */
+/** After this many time constants a tone is inaudible. */
 const SILENT = 7;
 
-/** The partials of a tuned wooden bar, like a marimba's: multiple of the pitch, strength, and decay time. */
+/** Of a tuned wooden bar, like a marimba's: multiple of the pitch, strength, and decay time. */
 const PARTIALS = Object.freeze([
   [1, 1, 1],
   [2, 0.22, 0.7],
@@ -153,11 +150,10 @@ const PARTIALS = Object.freeze([
   [9.2, 0.05, 0.1],
 ] as const);
 
-/** Where to mix in a component, and its attack time. */
 type Place = { samples: Float32Array; rate: number; at: number; rise: number };
 
 /**
- * The samples of a sound, which starts and ends with silence and is scaled so that the largest sample is its peak.
+ * Begins and ends with silence; the largest sample is the sound's peak.
  *
  * @param rate samples a second
  */
@@ -193,7 +189,7 @@ function addKnock(place: Place, { strength, body, noise }: Knock, seed: number) 
 }
 
 /**
- * A decaying sine; each sample is computed from the two before it.
+ * Each sample of a decaying sine is computed from the two before it.
  *
  * @param lasts decay time to 1/e
  */
@@ -210,7 +206,7 @@ function addResonance(place: Place, frequency: number, lasts: number, strength: 
   });
 }
 
-/** Smoothed white noise; the same seed gives the same noise. */
+/** White, smoothed; the same seed gives the same noise. */
 function addNoise(place: Place, strength: number, seed: number) {
   const fall = Math.exp(-1 / (NOISE_LASTS * place.rate));
   let [state, smooth, volume] = [seed, 0, strength];
@@ -222,10 +218,7 @@ function addNoise(place: Place, strength: number, seed: number) {
   });
 }
 
-/**
- * @param lasts decay time to 1/e
- * @param next returns the next sample
- */
+/** @param lasts decay time to 1/e */
 function add({ samples, rate, at, rise }: Place, lasts: number, next: () => number) {
   const first = Math.round(at * rate);
   const end = Math.min(samples.length, first + Math.ceil(SILENT * lasts * rate));
@@ -235,7 +228,7 @@ function add({ samples, rate, at, rise }: Place, lasts: number, next: () => numb
   }
 }
 
-/** A smooth ramp from 0 to 1. */
+/** From 0 to 1. */
 function risen(part: number) {
   return part >= 1 ? 1 : 0.5 - 0.5 * Math.cos(Math.PI * part);
 }

@@ -1,7 +1,4 @@
-/**
- * The components of all sounds: knocks on wood, each a short noise and a few decaying resonances, and bells, which are
- * notes. All times are in seconds, all frequencies in hertz.
- */
+/** Knocks on wood, each a short noise and a few decaying resonances, and bells, which are notes. Seconds and hertz. */
 
 /** `lasts`: decay time to 1/e */
 type Resonance = readonly [frequency: number, lasts: number, strength: number];
@@ -32,7 +29,7 @@ export interface Sound {
   vibration: readonly number[];
 }
 
-/** A disc on a wooden board: the low thud of the board and the clack of the disc. */
+/** The low thud of the board and the clack of the disc. */
 const BOARD: readonly Resonance[] = Object.freeze([
   [196, 0.038, 0.55],
   [418, 0.03, 0.8],
@@ -42,21 +39,21 @@ const BOARD: readonly Resonance[] = Object.freeze([
   [4100, 0.003, 0.16],
 ]);
 
-/** A muffled knock from below. */
+/** From below. */
 const MUFFLED: readonly Resonance[] = Object.freeze([
   [185, 0.042, 1],
   [330, 0.03, 0.95],
   [545, 0.016, 0.55],
 ]);
 
-/** A small hollow wood block. */
+/** Small and hollow. */
 const BLOCK: readonly Resonance[] = Object.freeze([
   [1180, 0.017, 1],
   [2390, 0.009, 0.45],
   [3720, 0.004, 0.2],
 ]);
 
-/** The same wood, scaled to a smaller or larger body. */
+/** Scaled to a smaller or larger body. */
 function tuned(body: readonly Resonance[], by: number) {
   return body.map(
     ([frequency, lasts, strength]) => [frequency * by, lasts / Math.sqrt(by), strength] as const,
@@ -77,9 +74,8 @@ function bell(at: number, pitch: number, lasts: number, strength: number = 1): B
 }
 
 export const SOUNDS = Object.freeze({
-  /** A disc is put down. */
   step: { lasts: 0.2, peak: 0.8, knocks: [knock(0, 1, BOARD)], bells: [], vibration: [8] },
-  /** A disc lands from a jump: brighter, and it bounces once. */
+  /** Brighter, and it bounces once. */
   jump: {
     lasts: 0.26,
     peak: 0.8,
@@ -108,7 +104,7 @@ export const SOUNDS = Object.freeze({
     ],
     vibration: [20, 60, 20, 60, 60],
   },
-  /** The game is over and nobody at this device has won. */
+  /** Nobody at this device has won. */
   end: {
     lasts: 1.5,
     peak: 0.34,
@@ -162,5 +158,5 @@ export const SOUNDS = Object.freeze({
 
 export type SoundName = keyof typeof SOUNDS;
 
-/** In the order in which the settings list them. */
+/** As the settings list them. */
 export const SOUND_NAMES = Object.freeze(Object.keys(SOUNDS) as SoundName[]);

@@ -12,7 +12,7 @@ const ROOMY = 14;
 /** Lower-case letters look small for their font size. */
 const LOWER = 1.2;
 
-export function lettering(label: (piece: string) => string, family: string): PieceSet["sign"] {
+function lettering(label: (piece: string) => string, family: string): PieceSet["sign"] {
   return (context, piece, x, y, face) => {
     const text = label(piece);
     const isRoomy = face >= ROOMY * devicePixelRatio;

@@ -1,25 +1,22 @@
-/**
- * The address of a board's frame, and the content sent to a running one. Values are passed on unchecked: the board
- * validates them.
- */
+/** The address of a board's frame, and the content sent to a running one. The board validates all values. */
 
 import { OPTIONS } from "../protocol.ts";
 
 type Read = (name: string) => string | null;
 
-/** The attributes that set the content of the board; all others set how it is shown. */
+/** All other attributes set how the board is shown. */
 export const CONTENT = Object.freeze(["link", "ruleset", "position", "moves", "mode", "lesson"]);
 
-/** The attributes that take effect only when the frame is reloaded. */
+/** They take effect only when the frame is reloaded. */
 export const MANNER = Object.freeze(OPTIONS.filter((name) => !CONTENT.includes(name)));
 
-/** A language code that the frame accepts; the surrounding page may use any text. */
+/** The frame accepts only these; the page around it may use any text. */
 const LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
 
 const USUAL = "tournament";
 const FRAME = "embed.html";
 
-/** The language of a board: its own attribute, or else that of the closest element with one. */
+/** Its own attribute, or that of the closest element with one. */
 export function languageAround(board: Element) {
   const own = board.getAttribute("lang");
   if (own !== null) return own;
@@ -27,11 +24,7 @@ export function languageAround(board: Element) {
   return LANGUAGE.test(around) ? around : null;
 }
 
-/**
- * The address of a board's frame, with the attributes as parameters.
- *
- * @param site the address of the site's folder
- */
+/** @param site the address of the site's folder */
 export function addressOf(site: string, read: Read) {
   const address = new URL(FRAME, site);
   const link = linkIn(read);
@@ -43,12 +36,12 @@ export function addressOf(site: string, read: Read) {
   return address.href;
 }
 
-/** True for an attribute that is on without a value, like HTML's boolean attributes. */
+/** An attribute without a value is on, like HTML's boolean attributes. */
 function isBare(name: string, value: string | null) {
   return (name === "sound" || name === "goals") && value === "";
 }
 
-/** The fields of a `load` command that match the attributes. */
+/** The fields of a `load` command. */
 export function contentOf(read: Read): Record<string, unknown> {
   const [link, position] = [fragmentOf(read("link")), read("position")];
   const [mode, lesson] = [read("mode"), read("lesson")];
@@ -62,29 +55,29 @@ export function contentOf(read: Read): Record<string, unknown> {
   return { ...content, ...(mode !== null && { mode }), ...(lesson !== null && { lesson }) };
 }
 
-/** True if there are moves, which an address cannot carry. */
+/** An address cannot carry moves. */
 export function hasMoves(read: Read) {
   return !fragmentOf(read("link")) && movesIn(read("moves") ?? "").length > 0;
 }
 
-/** True if the board is only for viewing, which needs no Python. */
+/** Viewing needs no Python. */
 export function isView(read: Read) {
   const link = fragmentOf(read("link"));
   return (read("mode") ?? (/^#s1\/[gps]/.test(link) ? "view" : "")) === "view";
 }
 
-/** Splits a list of moves at blanks and commas. */
+/** Separated by blanks and commas. */
 export function movesIn(text: string) {
   return text.split(/[\s,]+/).filter(Boolean);
 }
 
-/** The fragment of a link, with or without an address in front. */
+/** With or without an address in front. */
 export function fragmentOf(link: string | null) {
   const text = (link ?? "").trim();
   return text && `#${text.slice(text.indexOf("#") + 1)}`;
 }
 
-/** The link of a position is its text with other separators, so the board can be painted at once, without Python. */
+/** The link of a position is its text with other separators, so the board can be painted without Python. */
 function linkIn(read: Read) {
   const [link, position] = [fragmentOf(read("link")), read("position")];
   if (link || !position) return link;

@@ -1,4 +1,4 @@
-/** The commands to one board and their answers. Independent of windows: messages are passed in and out. */
+/** The commands to one board and their answers; messages are passed in and out. */
 
 import WORDS from "../../i18n/compiled/element.js";
 import type { CommandType, EmbedFault, EmbedState } from "../protocol.ts";
@@ -7,18 +7,17 @@ import { EMBED_PROTOCOL, EVENTS, FAULTS, REPLY } from "../protocol.ts";
 export type Fields = Record<string, unknown>;
 type Open = { resolve: (state: EmbedState) => void; reject: (error: Error) => void };
 
-/** How long a board may be silent while a command is unanswered, in milliseconds. */
+/** While a command is unanswered, in milliseconds. */
 const SILENT = 60_000;
 
-/** An error with a machine-readable code. */
 export function errorOf({ code, message, place = null }: EmbedFault) {
   return Object.assign(new Error(message), { code, place });
 }
 
 export class Channel {
-  /** Commands that have been sent and not yet answered. */
+  /** Sent and not yet answered. */
   #open: Map<unknown, Open> = new Map();
-  /** Commands that were issued before the board was connected. */
+  /** Issued before the board was connected. */
   #unsent: Fields[] = [];
   #post: ((message: Fields) => void) | null = null;
   #count = 0;
@@ -33,7 +32,7 @@ export class Channel {
     return this.#post !== null;
   }
 
-  /** @param isFirst put the command before all others that have not been sent yet */
+  /** @param isFirst before all others that have not been sent yet */
   ask(type: CommandType, fields?: Fields, isFirst: boolean = false): Promise<EmbedState> {
     this.#count += 1;
     const message = { ...fields, salta: EMBED_PROTOCOL, type, id: this.#count };
@@ -47,7 +46,6 @@ export class Channel {
     return answer;
   }
 
-  /** Greet the board and send it all waiting commands. */
   connect(sender: (message: Fields) => void) {
     this.#post = sender;
     this.#send({ salta: EMBED_PROTOCOL, type: "hello", id: 0 });
@@ -56,13 +54,13 @@ export class Channel {
     this.#wait();
   }
 
-  /** The board is gone: commands that were sent fail; commands that were not yet sent wait for the next board. */
+  /** Commands that were sent fail; others wait for the next board. */
   disconnect(error: Error) {
     this.#post = null;
     this.#rejectSent(error);
   }
 
-  /** Reject all commands: no board will answer. */
+  /** No board will answer. */
   giveUp(error: Error) {
     this.#unsent = [];
     this.#rejectSent(error);
@@ -77,7 +75,7 @@ export class Channel {
     this.#wait();
   }
 
-  /** @param message a message of this protocol; anything other than an answer or event is ignored */
+  /** @param message of this protocol; anything but an answer or event is ignored */
   hear({ salta: _, type, id, ...fields }: Fields) {
     if (type === REPLY) this.#settle({ id, ...fields });
     else if (EVENTS.some((each) => each === type)) this.#onEvent(String(type), fields);
@@ -95,7 +93,7 @@ export class Channel {
     try {
       this.#post?.(message);
     } catch (error) {
-      // The message holds something that cannot be cloned, so only this command fails.
+      // Something that cannot be cloned: only this command fails.
       this.#settle({ id: message.id, error: { code: FAULTS.message, message: String(error) } });
     }
   }
@@ -112,7 +110,7 @@ export class Channel {
 
 export type Words = Readonly<Record<"name" | "show" | "coming" | "silent" | "again", string>>;
 
-/** In the requested language, or else in the reader's. */
+/** In the requested language, else in the reader's. */
 export function wordsIn(language: string | null): Words {
   const names = [language ?? "", ...navigator.languages, "en"];
   const bases = names.map(
@@ -126,7 +124,7 @@ export function wordsIn(language: string | null): Words {
   return WORDS[found] as Words;
 }
 
-/** The errors that callers get, each with a stable code. */
+/** Their codes stay the same. */
 export const ERRORS = Object.freeze({
   silent: Object.freeze({
     code: "no-answer",
@@ -152,21 +150,18 @@ export const ERRORS = Object.freeze({
 
 type Start = () => void;
 
-/** How long other boards wait for a start that never finishes, in milliseconds. */
+/** Other boards wait this long for a start that never finishes, in milliseconds. */
 const LONGEST = 30_000;
 
-/**
- * How many boards start in parallel once the first has fetched the shared files: a start is mostly waiting for the
- * network.
- */
+/** Once the first board has fetched the shared files, a start is mostly waiting for the network. */
 const SIDE_BY_SIDE = 4;
 
-/** How far outside the window a board already counts as visible. */
+/** A board counts as visible this far outside the window. */
 const NEAR = "200px";
 
 /**
- * Decides when the boards of a page start: when they come near the window, and in parallel if they need no Python.
- * Starting Python keeps a processor busy, so nothing else starts meanwhile.
+ * Boards start when they come near the window, and in parallel if they need no Python: its start keeps a processor
+ * busy, so nothing else starts meanwhile.
  */
 export function createStartQueue() {
   const waiting: { start: Start; isAlone: boolean }[] = [];
@@ -195,9 +190,9 @@ export function createStartQueue() {
 
   return {
     /**
-     * Wait for a turn; an urgent start does not wait.
+     * An urgent start does not wait.
      *
-     * @param isAlone true for boards that need Python
+     * @param isAlone the board needs Python
      */
     take(start: Start, isUrgent: boolean, isAlone: boolean = true) {
       if (isUrgent) start();
@@ -213,7 +208,6 @@ export function createStartQueue() {
       next();
     },
 
-    /** A start that has finished or was cancelled makes room for the next. */
     leave(start: Start) {
       const place = waiting.findIndex((each) => each.start === start);
       if (place >= 0) waiting.splice(place, 1);

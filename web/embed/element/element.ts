@@ -16,20 +16,19 @@ import { BoardFrame, createCover } from "./frame.ts";
 import { dress } from "./style.ts";
 
 const NAME = "salta-board";
-/** Attributes that are not passed on to the frame. */
 const OUTER = Object.freeze(["title", "base"]);
-/** Attributes whose changes apply to a running board. */
+/** Their changes apply to a running board. */
 const LIVE = Object.freeze([...CONTENT, "title", "lang"]);
 
-/** The events after which the board's content has changed. */
+/** The board's content has changed after them. */
 const CHANGES: readonly string[] = Object.freeze(["move", "solved", "over"]);
 
 const queue = createStartQueue();
-/** The address of the site: the folder of this script, unless the page has set another. */
+/** The folder of this script, unless the page has set another. */
 let home = "";
 
 /**
- * Define the element, unless the page already has it: a page may include the script twice.
+ * A page may include the script twice.
  *
  * @param address the script's own
  */
@@ -48,7 +47,7 @@ export function setSite(folder: string) {
   if (globalThis.document) home = new URL(folder.replace(/\/?$/, "/"), document.baseURI).href;
 }
 
-/** Hold back all starts until the modules that import this one have run, because one of them may call `setSite`. */
+/** Until the modules that import this one have run: one of them may call `setSite`. */
 export function holdStarts() {
   const hold = () => queueMicrotask(() => queue.leave(hold));
   queue.take(hold, false);
@@ -66,17 +65,14 @@ export class BoardElement extends Base {
   #cover = createCover(() => this.#press(), this.#words);
   #channel = new Channel((type, detail) => this.#hear(type, detail));
   #frame: BoardFrame | null = null;
-  /** True once the board was visible, pressed or sent a command. */
+  /** It was visible, pressed or sent a command. */
   #isWanted = false;
   #isPressed = false;
-  /** Attributes whose changes have not been applied yet. */
+  /** Not applied yet. */
   #changed: Set<string> = new Set();
-  /** The content of the board as last reported by the frame. */
+  /** As last reported by the frame. */
   #last: Readonly<Record<string, string>> = {};
-  /**
-   * The content at the time the frame was reloaded or moved. It takes precedence over the attributes until new content
-   * is set.
-   */
+  /** When the frame was reloaded or moved. It goes before the attributes until new content is set. */
   #stored: Readonly<Record<string, string>> = {};
   #read = (name: string) =>
     name === "lang" ? languageAround(this) : (this.#stored[name] ?? this.getAttribute(name));
@@ -106,7 +102,7 @@ export class BoardElement extends Base {
     });
   }
 
-  /** Empty on purpose: `moveBefore` moves the element without disconnecting it, so the frame keeps running. */
+  /** `moveBefore` moves the element without disconnecting it, so the frame keeps running. */
   connectedMoveCallback() {}
 
   attributeChangedCallback(name: string, before: string | null, value: string | null) {
@@ -170,7 +166,7 @@ export class BoardElement extends Base {
     return answer;
   }
 
-  /** The state is kept here because a frame that has been taken out of the page can no longer be asked. */
+  /** Kept, because a frame that has been taken out of the page can no longer be asked. */
   #note = (state: EmbedState | null) => {
     if (state?.link) this.#last = { link: state.link, mode: state.mode };
   };
@@ -180,7 +176,7 @@ export class BoardElement extends Base {
     this.#want(true);
   }
 
-  /** @param isUrgent true if its button was pressed */
+  /** @param isUrgent its button was pressed */
   #want(isUrgent: boolean) {
     this.#isWanted = true;
     unwatch(this);
@@ -222,7 +218,7 @@ export class BoardElement extends Base {
     }
   }
 
-  /** Move the focus from the pressed button to the board, unless the reader has moved on. */
+  /** The focus moves from the pressed button to the board, unless the reader has moved on. */
   #uncover() {
     const { activeElement, body } = document;
     queue.fill();
@@ -240,7 +236,7 @@ export class BoardElement extends Base {
     this.#dispatch("error", fault);
   }
 
-  /** @param error rejects the commands that are waiting for an answer */
+  /** @param error rejects the commands that wait for an answer */
   #drop(error: Error) {
     unwatch(this);
     this.#changed.clear();
@@ -267,7 +263,7 @@ export class BoardElement extends Base {
     if (hasContent) this.#loadOwn();
   }
 
-  /** Reload the frame with new display attributes but the same content, unless the content has changed too. */
+  /** With new display attributes but the same content, unless that has changed too. */
   async #renew(isEmpty: boolean) {
     const isAsked = this.#channel.isConnected && !isEmpty;
     const state = isAsked ? await this.#channel.ask("getState").catch(() => null) : null;
@@ -277,12 +273,11 @@ export class BoardElement extends Base {
     this.#want(true);
   }
 
-  /** Load the content set by the attributes. */
   #loadOwn() {
     this.#reportRefusal("load", contentOf(this.#read));
   }
 
-  /** Send a command ahead of others. No caller waits for the result, so a refusal becomes an event. */
+  /** Ahead of other commands. No caller waits for the result, so a refusal becomes an event. */
   #reportRefusal(type: CommandType, fields: Fields) {
     this.#channel
       .ask(type, fields, true)
@@ -298,9 +293,9 @@ export class BoardElement extends Base {
   }
 
   /**
-   * Apply the height that the board asks for; a height set by the page takes precedence.
+   * A height set by the page goes before that.
    *
-   * @param height in CSS pixels
+   * @param height CSS pixels
    */
   #size(height: number) {
     if (height > 0)

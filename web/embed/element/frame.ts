@@ -1,18 +1,18 @@
-/** The frame of a board: which messages come from it, and when silence means that it has failed. */
+/** Which messages come from the frame, and when silence means that it has failed. */
 
 import type { EmbedFault } from "../protocol.ts";
 import { EMBED_PROTOCOL } from "../protocol.ts";
 import type { Channel, Words } from "./channel.ts";
 import { ERRORS } from "./channel.ts";
 
-/** How long the frame may take to load, in milliseconds. */
+/** Until it has loaded, in milliseconds. */
 const COMING = 60_000;
-/** How long it may be silent after loading; its first message needs no engine. */
+/** After loading: its first message needs no engine. */
 const SILENT = 10_000;
 
 export class BoardFrame {
   root = document.createElement("iframe");
-  /** Resolves on its first message; rejects with an `EmbedFault` if there is none. */
+  /** On its first message; rejects with an `EmbedFault` if there is none. */
   readonly answered;
   #address;
   #channel;
@@ -39,7 +39,7 @@ export class BoardFrame {
     this.#wait(COMING);
   }
 
-  /** @param error rejects the commands that are waiting for an answer */
+  /** @param error rejects the commands that wait for an answer */
   close(error: Error) {
     clearTimeout(this.#timer);
     removeEventListener("message", this.#hear);
@@ -74,8 +74,8 @@ export class BoardFrame {
 }
 
 /**
- * True if the page's content security policy has blocked the frame. The event gives the blocked address without its
- * fragment, and after a redirect only its origin.
+ * Blocked by the page's content security policy. The event has the blocked address without its fragment, after a
+ * redirect only its origin.
  */
 export function isForbidden(
   address: string,
@@ -89,10 +89,7 @@ export function isForbidden(
   return isOurs && disposition === "enforce" && effectiveDirective === "frame-src";
 }
 
-/**
- * True if a message comes from the frame and the frame still shows the site. In a sandbox without an origin, the frame
- * has none either.
- */
+/** And whether the frame still shows the site. In a sandbox without an origin, it has none either. */
 export function isFrom(
   { source, origin }: Pick<MessageEvent, "source" | "origin">,
   frame: MessageEventSource | null,
@@ -102,7 +99,7 @@ export function isFrom(
   return source !== null && source === frame && (isSandboxed || origin === new URL(address).origin);
 }
 
-// The placeholder of a board: squares, a title, and a button that starts the board.
+// Squares, a title, and a button that starts the board.
 
 type Stage = "idle" | "coming" | "silent" | "gone";
 
@@ -135,11 +132,7 @@ export function createCover(start: () => void, words: () => Words) {
       button.hidden = stage === "coming";
       fallback.hidden = stage !== "silent";
     },
-    /**
-     * Show all texts in the current language.
-     *
-     * @param name of the board
-     */
+    /** @param name of the board */
     speak(name: string) {
       title.textContent = name;
       say();

@@ -1,8 +1,8 @@
 /**
- * The script to include in pages with a board: it defines `<salta-board>`.
+ * The script to include in pages with a board.
  *
- * It is bundled into one file that runs both as a classic script and as a module, so `import.meta` is not available for
- * finding its own address. If no element of the page names the script, the stack trace of an error does.
+ * It is one file that runs both as a classic script and as a module, so it has no `import.meta` to find its own
+ * address. If no element of the page names the script, the stack trace of an error does.
  */
 
 import { defineBoard } from "./element.ts";

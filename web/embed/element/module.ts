@@ -1,8 +1,8 @@
 /**
- * The element as a module, for the npm package: `import "salta-board"` defines it.
+ * The npm package: `import "salta-board"` defines the element.
  *
- * The site's files are next to the module. If a bundler moves the module, its plugin replaces `SALTA_SITE` with the
- * address of the site, or the page calls `setSite`.
+ * The site's files are next to the module. If a bundler moves it, its plugin replaces `SALTA_SITE` with the address of
+ * the site, or the page calls `setSite`.
  */
 
 import { defineBoard, holdStarts, setSite } from "./element.ts";
@@ -24,7 +24,7 @@ export type {
 } from "./types.ts";
 export { setSite };
 
-// Servers that render pages import the module too. They have no custom elements, and some have no module address.
+// Servers that render pages have no custom elements, and some no module address.
 if (globalThis.HTMLElement) {
   holdStarts();
   // Not `new URL`: a bundler would take that for a file to include.

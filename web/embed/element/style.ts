@@ -1,6 +1,6 @@
-/** The look of the element in any page. Scripts apply it, so that no content security policy for styles blocks it. */
+/** The look of the element in any page, applied by scripts so that no content security policy for styles blocks it. */
 
-/** Wood and frame look like those of the board; so does the space below, which the board's buttons will take. */
+/** Like those of the board; so is the space below, which its buttons will take. */
 const LOOK = `
 :host {
   display: block;
@@ -111,11 +111,7 @@ button:focus-visible {
 
 let shared: CSSStyleSheet | null = null;
 
-/**
- * Apply the look to a shadow root.
- *
- * @returns a sheet whose one rule is specific to this board
- */
+/** Returns a sheet whose one rule is specific to this board. */
 export function dress(root: ShadowRoot) {
   shared ??= sheetOf(LOOK);
   const own = sheetOf("");

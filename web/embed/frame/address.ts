@@ -1,4 +1,4 @@
-/** The fragment of the frame's address, in which the link is: nothing else of the frame reads it. */
+/** Nothing else of the frame reads the fragment, in which the link is. */
 
 /** From its "#"; "" if there is none. */
 export function linkInAddress() {

@@ -1,8 +1,6 @@
 /**
- * The part of an embedded board that runs before its modules are loaded: the guard, and the requests for the
- * sentences that `main.ts` waits for.
- *
- * The build inlines this script at the end of the page, so that it runs as soon as the page has loaded.
+ * Runs before the modules of an embedded board are loaded: the guard, and the requests for the sentences that `main.ts`
+ * waits for. The build inlines it at the end of the page.
  */
 
 import { ENGLISH, languageFor } from "../../i18n/languages.ts";

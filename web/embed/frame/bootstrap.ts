@@ -1,6 +1,6 @@
 /**
- * Draws the board of the frame, in its language, and listens to the host, before the sentences of the bar are loaded.
- * `main.ts` takes over from here.
+ * Draws the board of the frame and listens to the host, before the sentences of the bar are loaded. `main.ts` then
+ * takes over.
  */
 
 import { Board } from "../../board/board.ts";
@@ -31,7 +31,6 @@ const { options, fault } = readOptions(
   rulesets.presets.map(({ id }) => id),
 );
 
-/** Receives the gestures on the board. */
 interface Receiver {
   describe: Describe;
   move: (ends: { from: number; to: number }) => void;
@@ -41,7 +40,7 @@ interface Receiver {
 let receiver: Receiver | null = null;
 
 let obeyWith: (obey: Obey) => void = () => {};
-/** Obeys the host's commands; earlier ones wait. */
+/** Earlier commands wait. */
 const obeying: Promise<Obey> = new Promise((resolve) => {
   obeyWith = resolve;
 });
@@ -67,7 +66,7 @@ onLanguage(() => {
 fetchNames(() => board.rename());
 if (!fault && linkInAddress()) showSketch();
 
-/** The objects that `main.ts` takes over. */
+/** For `main.ts`. */
 export const first = Object.freeze({
   data,
   rulesets,
@@ -75,15 +74,13 @@ export const first = Object.freeze({
   wrongOption: fault,
   board,
   channel,
-  /** Obey the host's commands from now on. */
   obeyWith,
-  /** Send all gestures to a receiver from now on. */
   handOver(next: Receiver) {
     receiver = next;
   },
 });
 
-/** Draw the link's position at once, if it can be read without fetching anything. */
+/** If the link can be read without fetching anything. */
 function showSketch() {
   const view = sketched();
   const mode = options.mode ?? modeOfHash(linkInAddress());

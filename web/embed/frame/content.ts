@@ -1,5 +1,3 @@
-/** The content of an embedded board: a game to view or play, a puzzle, a task of Solo, a lesson. */
-
 import type { Link, StudyLink } from "../../engine/operations.ts";
 import { goalOfLink, writtenIn } from "../../game/links/linkgoal.ts";
 import type { Offer } from "../../game/mode.ts";
@@ -20,15 +18,15 @@ export interface Content {
   record: GameRecord;
   /** Of a puzzle, else "". */
   goal: string;
-  /** By the author of the link, in one line; "" for none. */
+  /** By the author of the link; "" for none. */
   title: string;
   /** Of a puzzle, by its author. */
   hints: readonly string[];
   /** In the mode `learn`, else 0. */
   lesson: number;
-  /** The study that the record is a line of. */
+  /** That the record is a line of. */
   study: StudyLink | null;
-  /** Further fields of the link, which are kept in every link of its kind. */
+  /** Further fields of the link, kept in every link of its kind. */
   written: Offer | null;
 }
 
@@ -43,7 +41,7 @@ const FITTING: Readonly<Record<EmbedMode, readonly Link["kind"][]>> = Object.fre
 
 const NO_PUZZLE = Object.freeze({ goal: "", hints: Object.freeze([]), lesson: 0, study: null });
 
-/** The mode that a link is for, by its first characters. */
+/** By the first characters. */
 export function modeOfHash(hash: string): EmbedMode {
   if (lessonOf(hash)) return "learn";
   const request = readAddress(hash);
@@ -52,7 +50,7 @@ export function modeOfHash(hash: string): EmbedMode {
   return mode === "solo" ? "solo" : "view";
 }
 
-/** The lesson in an address of Learn, such as "#learn/3"; null if there is none. */
+/** Of an address such as "#learn/3"; null if there is none. */
 export function lessonOf(hash: string): { lesson: number; ruleset: string | null } | null {
   const request = readAddress(hash);
   if (request.screen !== "learn") return null;
@@ -66,11 +64,7 @@ export function contentOfLesson(lesson: number, ruleset: string): Content {
   return contentOf("learn", newRecord(ruleset), about);
 }
 
-/**
- * The content of a link that Python has read.
- *
- * @throws {Refused} if the mode does not accept the link
- */
+/** @throws {Refused} if the mode does not accept the link */
 export function contentOfLink(link: Link, mode: EmbedMode): Content {
   if (!FITTING[mode].includes(link.kind)) {
     const [fitting] = EMBED_MODES.filter((name) => FITTING[name].includes(link.kind));
@@ -91,7 +85,7 @@ function recordOfLink(link: Link) {
 }
 
 /**
- * The content of texts from the host, which Python has not read yet.
+ * Texts from the host, not yet read by Python.
  *
  * @throws {Refused}
  */

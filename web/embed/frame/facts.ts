@@ -1,4 +1,4 @@
-/** The facts of a mode that the host learns: the position, the line, the end of a game. */
+/** The facts of a mode that the host learns. */
 
 import type { Outcome, View } from "../../engine/gameresults.ts";
 import type { Offer } from "../../game/mode.ts";
@@ -6,17 +6,13 @@ import type { GameRecord } from "../../game/record/record.ts";
 import { forfeiter, isAtEnd } from "../../game/record/record.ts";
 import type { EmbedOutcome } from "../protocol.ts";
 
-/** Every legal move, as text. */
 function legalMoves(view: Pick<View, "legal">) {
   return view.legal.flatMap(({ moves }) => moves.map(({ text }) => text));
 }
 
 /**
- * The facts about a line of moves: the shown position and its legal moves.
- *
- * @param view of the shown position; null until Python has answered
+ * @param view null until Python has answered
  * @param line shown as far as its first `ply` moves
- * @param isMovable whether the reader may make a legal move
  */
 export function lineFacts(
   view: Pick<View, "ruleset" | "legal"> | null,
@@ -31,7 +27,7 @@ export function lineFacts(
 }
 
 /**
- * The outcome in the shown position, counted or not; null if the game continues from there.
+ * Null if the game goes on from the shown position.
  *
  * @param outcome as it was counted
  */
@@ -50,11 +46,7 @@ export function outcomeIn(
   return view?.ending ? { ...view.ending, points: null } : null;
 }
 
-/**
- * The game on the board, for a link.
- *
- * @param position of a game without moves; null if unknown
- */
+/** @param position of a game without moves; null if unknown */
 export function gameOffers(record: GameRecord, position: string | null): readonly Offer[] {
   const { ruleset, start, moves, cursor, resigned, timeout, called } = record;
   if (moves.length === 0) return position === null ? [] : [{ kind: "position", ruleset, position }];

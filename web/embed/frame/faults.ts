@@ -3,10 +3,10 @@
 import { asFault } from "../../game/texts/faultkinds.ts";
 import type { EmbedFault } from "../protocol.ts";
 
-/** The code for a file that could not be fetched; the start of the engine uses the same one. */
+/** A file could not be fetched; the start of the engine uses the same code. */
 export const LOST = "file-missing";
 
-/** Thrown for a command that is not carried out; has the fields of an `EmbedFault`. */
+/** A command that is not carried out, with the fields of an `EmbedFault`. */
 export class Refused extends Error {
   name;
   code;
@@ -24,12 +24,11 @@ export function refusal(code: string, message: string) {
   return new Refused({ code, message });
 }
 
-/** @param part of the board, with its article */
+/** @param part with its article */
 export function lost(part: string) {
   return refusal(LOST, `${part} couldn’t be loaded`);
 }
 
-/** Convert anything thrown to the host's form. */
 export function embedFault(error: unknown): EmbedFault {
   if (error instanceof Refused) return placedFault(error, error.place);
   const fault = asFault(error);

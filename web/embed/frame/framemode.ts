@@ -1,4 +1,4 @@
-/** A mode of the embedded board. Its stores are those of the page's mode; its view is the board and a bar. */
+/** A mode of the embedded board: stores of the page's mode behind a board and a bar. */
 
 import type { Settlement, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
@@ -15,13 +15,13 @@ export interface FrameContext extends ModeServices, RefusalServices, Pick<Contex
   /** Whether the reader can see the board. */
   isSeen: () => boolean;
   options: Options;
-  /** How long to show a move, milliseconds. */
+  /** Of a move, in milliseconds. */
   pace: () => number;
-  /** Reports an event to the host. */
+  /** To the host. */
   send: <Type extends keyof EventFields>(type: Type, fields: EventFields[Type]) => void;
 }
 
-/** The state of a mode without its link; missing fields are null, and `plies` counts the moves. */
+/** Missing fields are null, and `plies` counts the moves. */
 export type ModeFacts = Omit<
   EmbedState,
   "mode" | "link" | "side" | "plies" | "outcome" | "solved" | "verdict"
@@ -31,9 +31,9 @@ export type ModeFacts = Omit<
 export interface EventReport {
   /** For screen readers; "" for nothing. */
   announcement: string;
-  /** The view after a move, which the host learns of. */
+  /** After a move, which the host learns of. */
   moved?: (Pick<View, "last" | "position"> & Partial<Pick<View, "ending">>) | null;
-  /** Of a puzzle or a task that this event has solved. */
+  /** By this event. */
   solved?: EventFields["solved"] | null;
 }
 
@@ -43,19 +43,18 @@ export interface FrameMode extends BoardMode {
   own: 1 | 2;
   /** Shows the content, and asks Python for the rest. */
   enter: () => unknown;
-  /** Why it cannot go on; null if it can. */
+  /** Null while it can go on. */
   failure: () => Fault | null;
-  /** The last event on the board, a new object each time. */
+  /** A new object each time. */
   event: () => object | null;
   /** Called once the board shows the last event. */
   afterEvent: () => EventReport | null;
-  /** The points of the shown position; null while they are not counted. */
+  /** Of the shown position; null while it is not counted. */
   settlement?: () => Settlement | null;
-  /** The texts of the bar. */
   lines: () => BarLines;
-  /** The buttons of the bar, except those that every mode has. */
+  /** Without those that every mode has. */
   buttons: () => readonly ModeButton[];
-  /** Chooses one of the answers in the bar. */
+  /** One of the answers in the bar. */
   choose?: (option: string) => unknown;
   facts: () => ModeFacts;
   reset: () => unknown;

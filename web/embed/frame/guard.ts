@@ -1,9 +1,7 @@
 /**
- * Says what is missing if an embedded board cannot start: a page from a file, or a frame with a sandbox that gives it
- * no origin of its own, cannot load modules and workers.
- *
- * It is inlined in the page (`ahead.ts`), so that it runs even there. It depends on the protocol and on nothing else
- * of the page.
+ * Says why an embedded board cannot start: a page from a file, or a frame with a sandbox without an origin of its own,
+ * cannot load modules and workers. It is inlined in the page, to run even there, and depends on nothing but the
+ * protocol.
  */
 
 import { nameObstacle, speakIn } from "../../ui/browsersupport.ts";
@@ -16,7 +14,7 @@ const MESSAGES = Object.freeze({
     "This board can’t start from a folder: browsers don’t let this page run from a file. Put the folder on a web server.",
 });
 
-/** Why the board cannot start; null if it can. The element of the page with the explanation has this id. */
+/** Null if the board can start. The explanation in the page has this id. */
 function obstacle() {
   if (location.protocol === "file:") return FAULTS.unserved;
   return self.origin === "null" ? FAULTS.sandboxed : null;

@@ -1,11 +1,11 @@
-/** The board's end of the message channel to its host page: access, replies, and recipients of events. */
+/** The board's end of the message channel: access, replies, and recipients of events. */
 
 import type { CommandType, EmbedFault, EmbedState, EventFields } from "../protocol.ts";
 import { COMMANDS, EARLY_EVENTS, EMBED_PROTOCOL, FAULTS, REPLY } from "../protocol.ts";
 
 type Listener = { postMessage: (message: unknown, origin: string) => void };
 
-/** Carries out a command; rejects with an `EmbedFault`. */
+/** Rejects with an `EmbedFault`. */
 export type Obey = (
   type: CommandType,
   fields: Readonly<Record<string, unknown>>,
@@ -19,7 +19,7 @@ export class HostChannel {
 
   /**
    * @param own the board's window, where messages arrive
-   * @param parent the window around it; null if there is none
+   * @param parent null if there is none around it
    */
   constructor(own: EventTarget, parent: Listener | null, execute: Obey) {
     this.#parent = parent;
@@ -63,7 +63,7 @@ export class HostChannel {
   }
 }
 
-/** Whether a message is of this protocol, in any version. */
+/** In any version. */
 function isOurs(data: unknown): data is Record<string, unknown> {
   return typeof data === "object" && data !== null && "salta" in data;
 }
@@ -72,7 +72,7 @@ function idOf({ id }: Record<string, unknown>): string | number | null {
   return typeof id === "string" || typeof id === "number" ? id : null;
 }
 
-/** @param isKnown whether the host has said hello */
+/** @param isKnown the host has said hello */
 function whyNot(data: Record<string, unknown>, isKnown: boolean): EmbedFault | null {
   const { salta, type } = data;
   if (salta !== EMBED_PROTOCOL) {

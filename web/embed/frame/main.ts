@@ -1,4 +1,4 @@
-/** The composition root of the embedded board: the board alone, with a slim bar, in the frame of another page. */
+/** The composition root of the embedded board. */
 
 import { afterChange, effect } from "../../base/signals.ts";
 import { fetchedLink } from "../../game/links/linkreader.ts";
@@ -34,7 +34,7 @@ import type { CreateMode, FrameContext, FrameMode } from "./framemode.ts";
 
 const sayEmbed = speaker("embed");
 
-/** The modes. Viewing a game must not wait for another request; each of the others is fetched on demand. */
+/** Viewing a game must not wait for another request. */
 const MODES: Readonly<Record<EmbedMode, () => Promise<{ createMode: CreateMode }>>> = Object.freeze(
   {
     view: async () => ({ createMode: createViewMode }),
@@ -97,9 +97,7 @@ first.obeyWith(async (type, fields) => {
 layout.fit();
 byId("unstarted").remove(); // the scripts run in this browser
 
-/**
- * A heading and a main part for a standalone board: in a frame they would disturb the outline of the page around it.
- */
+/** For a standalone board: in a frame they would disturb the outline of the page around it. */
 function addOutline() {
   const main = byId("main");
   main.setAttribute("role", "main");
@@ -116,7 +114,6 @@ function start() {
   listenToShortcuts(bar.shortcuts);
 }
 
-/** Show the content of the address. */
 function openAddress() {
   const link = linkInAddress();
   fullApp.href = `index.html${link}`;
@@ -124,7 +121,7 @@ function openAddress() {
 }
 
 /**
- * A link, read without Python if the page can. Only a board that needs Python anyway asks it why a link is refused.
+ * Read without Python if the page can. Only a board that needs Python anyway asks it why a link is refused.
  *
  * @throws {EngineError}
  */
@@ -150,7 +147,7 @@ async function createMode(content: Content) {
   return mode;
 }
 
-/** @param isOn whether its mode is the one on the board */
+/** @param isOn its mode is on the board */
 function contextOf(isOn: () => boolean): FrameContext {
   return Object.freeze<FrameContext>({
     engine,
@@ -193,7 +190,7 @@ function showProgress() {
   );
 }
 
-/** Report the difference in the bar, since the board stays usable. */
+/** In the bar, since the board stays usable. */
 function showDifference() {
   const note = byId("note");
   afterChange(
@@ -230,10 +227,8 @@ function reportToHost() {
 }
 
 /**
- * Switch to another language.
- *
- * @param lang null for the preference of the reader's browser
- * @throws {Refused} if it is not the name of a language, or its sentences could not be fetched
+ * @param lang null for that of the reader's browser
+ * @throws {Refused} if it is not a language, or its sentences could not be fetched
  */
 async function speak(lang: unknown) {
   if (lang !== null && !(typeof lang === "string" && isLanguageName(lang))) {

@@ -1,4 +1,4 @@
-/** The options in the address of an embedded board, each read strictly, with the offset of a mistake. */
+/** The options in the address, each read strictly, with the offset of a mistake. */
 
 import { DEFAULT_THEME } from "../../board/theme.ts";
 import type { ThemeNames } from "../../board/themetypes.ts";
@@ -14,9 +14,9 @@ export interface Options {
   /** Text form; null: the usual one, or the link's own. */
   ruleset: string | null;
   theme: "auto" | "light" | "dark";
-  /** The name of a language; null: the preference of the reader's browser. */
+  /** Null: that of the reader's browser. */
   lang: string | null;
-  /** The side at the lower edge; null: the mode's own. */
+  /** At the lower edge; null: the mode's own. */
   side: 1 | 2 | null;
   /** Of the computer, 1 to 10. */
   level: number;
@@ -26,7 +26,6 @@ export interface Options {
   /** The first one, in the mode `learn`. */
   lesson: number;
   look: ThemeNames;
-  /** Whether the board may play sounds. */
   hasSound: boolean;
   /** Signs on the goal squares. */
   goals: boolean;
@@ -48,8 +47,8 @@ export const FIRST_OPTIONS: Options = Object.freeze({
 });
 
 /**
- * The forms of the options that are not one of a few words, and the error for other values. Any language name is
- * accepted: a page may pass its own, and the board uses the nearest that it has.
+ * Of the options that are not one of a few words. Any language name is accepted: a page may pass its own, and the board
+ * uses the nearest that it has.
  */
 const FORMS = Object.freeze({
   level: { form: /^([1-9]|10)$/, misses: "is not a number from 1 to 10" },
@@ -61,19 +60,19 @@ export function isLanguageName(name: string) {
   return FORMS.lang.form.test(name);
 }
 
-/** The board's language nearest to the requested one, or else to those of the reader. */
+/** Nearest to the requested one, else to those of the reader. */
 export function languageOf(name: string | null, browser: readonly string[]) {
   return (name && languageNamed(name)) || bestLanguage(browser);
 }
 
-/** One option in the address: `place` is the offset of its name, `at` that of its value. */
+/** `place` is the offset of its name, `at` that of its value. */
 type Entry = { name: string; value: string; place: number; at: number };
 
 /**
  * The readable options, and the first mistake.
  *
  * @param search with its "?", or ""
- * @param presets the ids of the rulesets; only Python can tell whether a mixed one is valid
+ * @param presets ids; only Python can tell whether a mixed ruleset is valid
  */
 export function readOptions(
   search: string,
@@ -110,7 +109,7 @@ function decoded(value: string) {
   }
 }
 
-/** Why an option is refused; null if it is accepted. */
+/** Null if it is accepted. */
 function whyNot(
   { name, value, place, at }: Entry,
   before: Partial<Record<OptionName, string>>,
@@ -143,7 +142,7 @@ function wrong(message: string, place: number): EmbedFault {
   return { code: FAULTS.option, message: `${message} (${where})`, place };
 }
 
-/** A ruleset as links write it, in which "+" and "=" would have to be escaped. */
+/** As links write it, since "+" and "=" would have to be escaped. */
 function rulesetIn(value: string) {
   return value.replaceAll("~", "+").replaceAll(".", "=");
 }

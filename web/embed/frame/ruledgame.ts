@@ -1,4 +1,4 @@
-/** Viewing a game without Python: the views by the page's own rules, and the points that need no proof. */
+/** Viewing a game without Python, by the page's own rules. */
 
 import type { RaceSide, Settlement, View } from "../../engine/gameresults.ts";
 import { provisionalView } from "../../game/record/provisional.ts";
@@ -15,10 +15,9 @@ export class RuledViews extends ViewCache {
 }
 
 /**
- * The scoring of a finished game.
+ * Null if the game is not over, or only Python can count.
  *
  * @param scoring as in the ruleset
- * @returns null if the game is not over, or only Python can count
  */
 export function simpleSettlement({ ending, simple }: View, scoring: string): Settlement | null {
   if (!ending || scoring !== "simple") return null;

@@ -1,5 +1,3 @@
-/** The comments and continuations of a study in the bar of an embedded board. */
-
 import type { StudyLink } from "../../engine/operations.ts";
 import type { Offer } from "../../game/mode.ts";
 import type { GameRecord } from "../../game/record/record.ts";
@@ -14,10 +12,10 @@ import {
 import { notationOf } from "../../game/view/pieces.ts";
 import type { BarLines } from "./views/bar.ts";
 
-/** Maximum characters of comments; the app, which the bar links to, has the full text. */
+/** The app, which the bar links to, has the full text. */
 const MOST_CHARACTERS = 240;
 
-/** The comments and continuations of a study. Content without a study has neither. */
+/** The comments and continuations of a study in the bar; content without a study has neither. */
 export class ShownStudy {
   #study;
 
@@ -25,13 +23,13 @@ export class ShownStudy {
     this.#study = study;
   }
 
-  /** The comments on the shown position, as far as the bar has room. */
+  /** On the shown position, as far as the bar has room. */
   comments(record: GameRecord): readonly string[] {
     const place = this.#placeIn(record);
     return this.#study && place !== null ? cut(commentLines(this.#study, place)) : [];
   }
 
-  /** The moves to choose from, if there are several. */
+  /** If there are several moves to choose from. */
   options(record: GameRecord): NonNullable<BarLines["options"]> {
     const study = this.#study;
     const places = this.#nextTo(record);
@@ -44,19 +42,18 @@ export class ShownStudy {
     }));
   }
 
-  /** The line that a chosen move leads to. */
   chosen(value: string) {
     return this.#study && recordThrough(this.#study, Number(value));
   }
 
-  /** The line after a move from the shown position; null if it is not in the study. */
+  /** Null if the move is not in the study. */
   after(record: GameRecord, move: string) {
     const study = this.#study;
     const place = this.#nextTo(record).find((at) => study && moveAt(study, at) === move);
     return study && place !== undefined ? recordThrough(study, place) : null;
   }
 
-  /** The study, to be opened at the shown position; null if that is not in the study. */
+  /** To be opened at the shown position; null if that is not in the study. */
   offer(record: GameRecord): Offer | null {
     const at = this.#placeIn(record);
     if (!this.#study || at === null) return null;

@@ -1,4 +1,4 @@
-/** The generator: a form that produces HTML to copy, with a live preview of the board. */
+/** A form that produces HTML to copy, with a live preview of the board. */
 
 import { isLink, readAddress } from "../../game/routes.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -8,7 +8,7 @@ import { boardHtml, boardOf, createCode, frameHtml, scriptHtml } from "./snippet
 
 const say = speaker("guide");
 
-/** Milliseconds after the last keystroke before the preview is updated. */
+/** After the last keystroke, in milliseconds. */
 const PAUSE = 400;
 
 export class Generator {
@@ -18,7 +18,7 @@ export class Generator {
   #board = createCode("element");
   #frame = createCode("frame");
   #preview = boardOf({ start: "click" });
-  /** The extra height of the preview over its width, in CSS pixels; null until measured. */
+  /** Of the preview, beyond its width, in CSS pixels; null until measured. */
   #bar: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -65,7 +65,7 @@ export class Generator {
     this.#frame.show(frameHtml(this.#site, attributes, size));
   }
 
-  /** The preview gets the attributes of the form, but the reader starts it. */
+  /** The reader starts it. */
   #showPreview() {
     const { attributes } = attributesOf(this.#read);
     const { width } = sizeOf(this.#read, this.#bar);
@@ -77,9 +77,9 @@ export class Generator {
   }
 }
 
-// Turns the form of the generator into the attributes of a board. Needs no document.
+// The form as attributes of a board; needs no document.
 
-/** Default attributes are not written out. */
+/** Not written out. */
 const DEFAULTS = Object.freeze({
   theme: "auto",
   controls: "full",
@@ -108,10 +108,9 @@ const NAMES = Object.freeze([
 ]);
 const NARROWEST = 200;
 const WIDEST = 1600;
-/** A board without its buttons is square; the buttons add this height in CSS pixels. */
+/** The height of the buttons in CSS pixels: without them a board is square. */
 const BAR = 97;
 
-/** @param read returns the content of a form field */
 export function attributesOf(read: (name: string) => string): {
   attributes: Attributes;
   isLinkBad: boolean;
@@ -128,7 +127,7 @@ export function attributesOf(read: (name: string) => string): {
   return { attributes: Object.fromEntries(given), isLinkBad };
 }
 
-/** @param bar the extra height of the preview over its width, in CSS pixels */
+/** @param bar see `#bar` */
 export function sizeOf(read: (name: string) => string, bar: number | null): Size {
   const asked = Number.parseInt(read("width"), 10);
   const width = asked ? Math.min(Math.max(asked, NARROWEST), WIDEST) : null;

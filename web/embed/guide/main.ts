@@ -1,11 +1,11 @@
-/** The page that explains how to embed a board, with live boards and texts to copy. */
+/** The page that explains how to embed a board. */
 
 import { beginLanguage, sentencesReady } from "../../i18n/catalogue.ts";
 import { bestLanguage } from "../../i18n/languages.ts";
 import { Generator } from "./generator.ts";
 import { boardHtml, boardOf, createCode, exampleOf, SCRIPTS } from "./snippet.ts";
 
-// Each language has its own page; the scripts use the language of the page.
+// Each language has its own page.
 beginLanguage(bestLanguage([document.documentElement.lang]));
 await sentencesReady();
 
@@ -28,7 +28,7 @@ for (const place of document.querySelectorAll("[data-script]")) {
 
 new Generator(site).start();
 
-// The page is complete once the script of the boards has loaded.
+// The page is then complete.
 void customElements.whenDefined("salta-board").then(() => {
   document.getElementById("unstarted")?.remove();
 });

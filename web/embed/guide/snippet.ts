@@ -1,4 +1,4 @@
-/** The HTML to copy into another page, and examples of it. It is handled as text only and never parsed as markup. */
+/** The HTML to copy into another page, and examples of it: text, never parsed as markup. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
@@ -10,11 +10,11 @@ import { addressOf, fragmentOf } from "../element/address.ts";
 const say = speaker("guide");
 
 export type Attributes = Readonly<Record<string, string>>;
-/** in CSS pixels; a null width fills the container */
+/** CSS pixels; a null width fills the container */
 export type Size = { width: number | null; height: number };
 
 const SCRIPT = "salta-embed.js";
-/** Attributes that only the element supports, not a bare frame. */
+/** Not supported by a bare frame. */
 const OWN = Object.freeze(["start", "moves"]);
 const WIDEST = 80;
 
@@ -23,14 +23,14 @@ export function scriptHtml(site: string) {
   return `<script src="${escaped(site)}${SCRIPT}" async></script>`;
 }
 
-/** The element, with a link as a fallback for browsers without scripts. */
+/** With a link for browsers without scripts. */
 export function boardHtml(site: string, attributes: Attributes) {
   const href = new URL(fragmentOf(attributes.link ?? ""), site).href;
   const link = `<a href="${escaped(href)}">${escaped(say("board.open"))}</a>`;
   return `${tag("salta-board", attributes)}\n  ${link}\n</salta-board>`;
 }
 
-/** The same board without the script: a frame, whose height is an estimate. */
+/** Without the script: a frame, whose height is an estimate. */
 export function frameHtml(site: string, attributes: Attributes, { width, height }: Size) {
   const known = new Map(Object.entries(attributes).filter(([name]) => !OWN.includes(name)));
   const frame = tag("iframe", {
@@ -52,20 +52,13 @@ function tag(name: string, attributes: Attributes) {
   return `<${name}\n${pairs.map((pair) => `  ${pair}`).join("\n")}\n>`;
 }
 
-// The content of the page: live boards, and texts with a copy button.
-
-/** The same element that other pages use. */
 export function boardOf(attributes: Attributes) {
   const made = document.createElement("salta-board");
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   return made;
 }
 
-/**
- * A text to copy, shown verbatim.
- *
- * @param kind of the text
- */
+/** Shown verbatim. */
 export function createCode(kind: "html" | "script" | "element" | "frame") {
   const code = element("code");
   const status = element("span", { class: "unseen", role: "status" });
@@ -114,16 +107,16 @@ export const EXAMPLES = Object.freeze({
   },
 });
 
-/** The attributes of an example, with a title in the language of the page; null for an unknown name. */
+/** With a title in the language of the page; null for an unknown name. */
 export function exampleOf(name: string): Attributes | null {
   const names = Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[];
   const known = names.find((each) => each === name);
   return known ? { title: say(`example.${known}`), ...EXAMPLES[known] } : null;
 }
 
-// Sample scripts for pages with a board. The tests run these exact texts in a page of another site.
+// Sample scripts, which the tests run in a page of another site.
 
-/** By the name of the place in the page that shows the script. */
+/** By the name of the place in the page. */
 export const SCRIPTS: Readonly<Record<string, (site: string) => string>> = Object.freeze<
   Readonly<Record<string, (site: string) => string>>
 >({

@@ -10,7 +10,7 @@ import { lineMode, withStudy } from "./view.ts";
 
 const say = speaker("embed");
 
-/** Number of moves of a line that fit into the bar. */
+/** That fit into the bar. */
 const MOST_MOVES = 6;
 
 export const createMode: CreateMode = (context, content) => {
@@ -26,7 +26,7 @@ export const createMode: CreateMode = (context, content) => {
   };
 };
 
-/** The bar's text about the engine's lines; null if it does not search. */
+/** Null if it does not search. */
 function searchLines({ found, line }: AnalyseStore): BarLines | null {
   const { view, isMovable } = line;
   if (!view || !isMovable) return null;

@@ -1,5 +1,3 @@
-/** Learn: one lesson, step by step. */
-
 import { afterChange, signal } from "../../../base/signals.ts";
 import type { View } from "../../../engine/gameresults.ts";
 import type { Fault } from "../../../engine/protocol.ts";
@@ -41,7 +39,7 @@ export const createMode: CreateMode = (context, content) => {
   const lesson = new LessonStore({ ...context, learnt, races: createRaces([]) });
   /** Why there is no lesson to show. */
   const missing = signal<Fault | null>(null);
-  /** Whether the lesson has shown anything that the learner should have found. */
+  /** The lesson has shown something that the learner should have found. */
   let isHelped = false;
   let isSolved = false;
 
@@ -84,14 +82,14 @@ export const createMode: CreateMode = (context, content) => {
     choose: (option) => lesson.choose(option),
     buttons: () => buttonsIn(lesson),
     facts: () => ({ ...factsIn(lesson.state, ruleset, opening), solved: isSolved }),
-    // The address leads to the lesson on the page.
+    // It leads to the lesson on the page.
     offers: () => [{ kind: "position", ruleset, address: addressIn(context, content) }],
     reset: () => (lesson.state ? lesson.open(lesson.state.lesson, 0) : open()),
     goTo: null,
   };
 };
 
-/** @returns why the lesson cannot be shown; null if it is */
+/** Null if the lesson is shown. */
 async function openLesson(
   lesson: LessonStore,
   { data, rulesets }: FrameContext,

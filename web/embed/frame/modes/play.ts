@@ -45,7 +45,7 @@ export const createMode: CreateMode = (context, content) => {
   const session = createSession(context, { record: given, seats });
   const effects = createEndEffects(session, context);
   const reset = () => session.load(given, { seats });
-  /** The event after which a call has found nothing. */
+  /** After which a call has found nothing. */
   const idleCall = signal<GameEvent | null>(null);
 
   async function call() {
@@ -100,7 +100,6 @@ export const createMode: CreateMode = (context, content) => {
   };
 };
 
-/** Announces and celebrates the end of the game. */
 function createEndEffects(session: Session, context: FrameContext) {
   const effects = new GameOverEffects({
     ...context,
@@ -138,14 +137,14 @@ function createSession(context: FrameContext, game: { record: GameRecord; seats:
   return new Session({ ...context, ...own, feedback: context }, first);
 }
 
-/** Who has called; "" if nobody has. */
+/** "" if nobody has called. */
 function callText(event: GameEvent | null) {
   const { view } = event?.state.game ?? {};
   const caller = event?.arrival === "called" ? view?.colours[view.player - 1] : null;
   return caller ? sayCall("said", { colour: colourName(caller) }) : "";
 }
 
-/** How the game has ended. The reader is addressed only if they have played in it. */
+/** The reader is addressed only if they have played in it. */
 function outcomeFor(state: SessionState, given: GameRecord, scoring: string) {
   const { seats, ...game } = state.game;
   return outcomeOf(isSameCourse(game.record, given) ? { ...state, game } : state, scoring);
@@ -174,7 +173,7 @@ function buttonsIn(session: Session, reset: () => unknown): readonly ModeButton[
   ];
 }
 
-/** Whether the computer was stopped, or an earlier position is shown in which it would move. */
+/** It was stopped, or an earlier position is shown in which it would move. */
 function isComputerWaiting({
   game: { record, view, seats },
   progress: { halted, seeking },

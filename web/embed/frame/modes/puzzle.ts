@@ -1,5 +1,3 @@
-/** Puzzle: a puzzle to be solved, move by move against the best defence. */
-
 import type { Signal } from "../../../base/signals.ts";
 import { afterChange, signal } from "../../../base/signals.ts";
 import type { Preset } from "../../../engine/operations.ts";
@@ -38,7 +36,7 @@ export const createMode: CreateMode = (context, content) => {
     return { ...now, numbers: now.numbers || (attempt !== null && hasMoved(attempt)) };
   }
 
-  /** Prove the puzzle only while the reader can see the board. */
+  /** Only while the reader can see the board. */
   function proveInSight() {
     if (context.isSeen()) puzzle.answers.begin();
     else puzzle.answers.rest();
@@ -127,14 +125,14 @@ function attemptIn({ state: { attempt } }: PuzzleStore): Attempt {
   return attempt;
 }
 
-/** Once the solver has moved, the sentences in the bar name squares, so the board shows their numbers. */
+/** The sentences in the bar then name squares, so the board shows their numbers. */
 function hasMoved(attempt: Attempt) {
   return attempt.phase !== "solving" || shownMoves(attempt).length > 0;
 }
 
 function statusState(puzzle: PuzzleStore, { isReady }: FrameContext) {
   const attempt = attemptIn(puzzle);
-  // The cover tells of a flaw.
+  // The cover shows a flaw.
   return {
     ...puzzle.state,
     attempt,

@@ -1,5 +1,3 @@
-/** Solo: one army alone, home in the fewest steps. */
-
 import { createStore } from "../../../game/storage/storage.ts";
 import { squareText } from "../../../game/texts/squarenames.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -72,7 +70,7 @@ function cursorIn({ record }: SoloState) {
   return record?.cursor ?? 0;
 }
 
-/** The number of steps made and needed, then the status. */
+/** The steps made and needed, then the status. */
 function linesOf(state: SoloState, title: string, isReady: boolean): BarLines {
   const result = resultText(state);
   if (result) {

@@ -19,7 +19,7 @@ import type { BarLines } from "../views/bar.ts";
 
 const say = speaker("embed");
 
-/** Needed only by a board that shows the end of a game. */
+/** Only for a board that shows the end of a game. */
 const results = new Lazy(
   () => withSentences(import("../../../game/texts/result.ts")),
   (module) => {
@@ -42,13 +42,13 @@ export const createMode: CreateMode = (context, content) => {
 
 interface LineView {
   line: LineStore;
-  /** Whether points that only Python can count are left out. */
+  /** Points that only Python can count are left out. */
   isUncounted: boolean;
-  /** The points of the shown position; null while they are not counted. */
+  /** Of the shown position; null while it is not counted. */
   settlement: () => Settlement | null;
 }
 
-/** A mode that shows a line; Analyse uses it too. */
+/** Also for Analyse. */
 export function lineMode(context: FrameContext, { title }: Content, shown: LineView): FrameMode {
   const { line, settlement } = shown;
   return {
@@ -87,7 +87,6 @@ export function lineMode(context: FrameContext, { title }: Content, shown: LineV
   };
 }
 
-/** The texts of the bar, with the study's comments on the position. */
 export function withStudy({ record, study }: LineStore, lines: BarLines): BarLines {
   const sentences = [...(lines.sentences ?? []), ...study.comments(record)];
   return { ...lines, sentences, options: study.options(record) };
@@ -107,7 +106,7 @@ function gameLines({ rulesets }: FrameContext, title: string, shown: LineView): 
   return { main: turn, labels: [place || rules] };
 }
 
-/** How the game ended, in words; null until they are fetched. */
+/** Null until the words are fetched. */
 function outcomeText(view: View, shown: LineView, scoring: string) {
   results.prepare();
   const { isUncounted, line } = shown;
@@ -127,7 +126,7 @@ function endLines({ headline, how }: Outcome, title: string): BarLines {
   return title ? { main: title, labels: [headline], sentences } : { main: headline, sentences };
 }
 
-/** The shown position of the game; "" if it has no moves. */
+/** "" if the game has no moves. */
 function placeText({ moves, cursor }: GameRecord) {
   if (moves.length === 0) return "";
   if (cursor === 0) return say("walk.start", { n: moves.length });

@@ -1,4 +1,4 @@
-/** A game that is analysed: both sides can be moved, the engine searches its lines, and the points are counted. */
+/** Both sides can be moved, the engine searches its lines, and the points are counted. */
 
 import { computed, effect, signal, untracked } from "../../../base/signals.ts";
 import type { Settlement, View } from "../../../engine/gameresults.ts";
@@ -22,7 +22,7 @@ export class AnalyseStore {
   #engineLines;
   #counted = signal<{ view: View; settlement: Settlement } | null>(null);
   #isResting = signal(false);
-  /** The position to search, if there is one. */
+  /** To be searched. */
   #place = computed(() =>
     !this.#isResting.value && this.line.isMovable ? gameFields(this.line.record) : null,
   );
@@ -42,18 +42,18 @@ export class AnalyseStore {
     this.#searchInSight();
   }
 
-  /** The engine's lines for the shown position; null while there are none. */
+  /** The engine's lines for the shown position. */
   get found() {
     return this.#engineLines.state;
   }
 
-  /** The points of the shown position; null while they are not counted. */
+  /** Of the shown position; null while it is not counted. */
   get settlement() {
     const counted = this.#counted.value;
     return counted?.view === this.line.view ? (counted?.settlement ?? null) : null;
   }
 
-  /** The best move, as an arrow. */
+  /** The best move. */
   get #marks() {
     const { view } = this.line;
     const [best] = (view && this.found?.lines) ?? [];

@@ -1,4 +1,4 @@
-/** Reads the content of a board: that of its address, and that of a `load` command. */
+/** The content of a board's address, and of a `load` command. */
 
 import type { Ask } from "../../../engine/client.ts";
 import type { GameFields, View } from "../../../engine/gameresults.ts";
@@ -18,15 +18,14 @@ import {
 import { refusal } from "../faults.ts";
 import type { Options } from "../options.ts";
 
-/** The unchecked fields of a command. */
+/** Unchecked. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 interface ReaderServices {
   ask: Ask;
-  /** Reads a link for a mode. */
   readLink: (text: string, mode: EmbedMode) => Promise<Link>;
   presets: Presets;
-  /** The ruleset if none is named. */
+  /** If none is named. */
   usual: string;
 }
 
@@ -38,7 +37,7 @@ export class ContentReader {
   }
 
   /**
-   * The content of the board's address: a link, or else the opening.
+   * The opening, without a link.
    *
    * @param hash "" for none
    */
@@ -52,7 +51,6 @@ export class ContentReader {
     return contentOfTexts({ ruleset: rules, position: null, moves: [] }, mode ?? "play");
   }
 
-  /** The content of a `load` command. */
   async ofCommand(fields: Fields): Promise<Content> {
     const { link, ruleset, mode = null, lesson } = fields;
     const wanted = mode === null ? null : modeNamed(mode);
@@ -75,7 +73,7 @@ export class ContentReader {
     throw refusal(FAULTS.option, why);
   }
 
-  /** A ruleset in Python's form. */
+  /** In Python's form. */
   async #canonical(text: string) {
     const { ask, presets } = this.#services;
     return rulesOf(presets, text)?.text ?? (await ask("convert", { what: "ruleset", text })).text;
@@ -94,7 +92,7 @@ export class ContentReader {
     return contentOfTexts({ ...view, position: start && view.start }, content.mode);
   }
 
-  /** A game in canonical texts, by the page's rules; null if they refuse it, so that Python must say why. */
+  /** By the page's rules, in canonical texts; null if they refuse it, so that Python must say why. */
   #viewed(game: GameFields): (Pick<View, "ruleset" | "moves"> & { start: string | null }) | null {
     const { presets } = this.#services;
     const view = gameView(presets, game);

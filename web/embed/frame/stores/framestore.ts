@@ -23,9 +23,9 @@ interface FrameServices {
   engine: Pick<LateEngine, "call" | "fault" | "restart" | "start" | "state">;
   contents: Pick<ContentReader, "ofAddress" | "ofCommand">;
   options: Options;
-  /** A mistake in the options, which keeps the board from showing anything. */
+  /** It keeps the board from showing anything. */
   wrongOption: EmbedFault | null;
-  /** Creates the mode of a content, once it is fetched. */
+  /** Once it is fetched. */
   createMode: (content: Content) => Promise<FrameMode>;
 }
 
@@ -34,14 +34,14 @@ export interface Trouble {
   fault: EmbedFault;
   /** Of a refusal by Python. */
   reason: ErrorReason | undefined;
-  /** Whether a retry may help. */
+  /** A retry may help. */
   canRetry: boolean;
 }
 
 export class FrameStore {
-  /** The state of each new content once it can be used, a new object each time. */
+  /** Of each new content once it can be used, a new object each time. */
   readonly ready = signal<EmbedState | null>(null);
-  /** How the page's rules differ from Python's in this content; null if they do not. */
+  /** How the page's rules differ from Python's in this content. */
   readonly difference = signal<Fault | null>(null);
   #services;
   #shown = signal<{ content: Content; mode: FrameMode } | null>(null);
@@ -52,7 +52,7 @@ export class FrameStore {
   /** Why the content cannot go on. */
   #failure = computed(() => this.#services.engine.fault.value ?? this.mode?.failure() ?? null);
   #trouble = computed(() => this.#findTrouble());
-  /** Whether any content has been ready. */
+  /** With any content. */
   #wasReady = false;
   #lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -69,7 +69,7 @@ export class FrameStore {
     return this.#shown.value?.mode ?? null;
   }
 
-  /** The side at the lower edge. */
+  /** At the lower edge. */
   get side() {
     return this.#side.value;
   }
@@ -78,11 +78,7 @@ export class FrameStore {
     return this.#trouble.value;
   }
 
-  /**
-   * Show the content of the board's address.
-   *
-   * @param hash "" for none
-   */
+  /** @param hash "" for none */
   async open(hash: string) {
     const { contents, options } = this.#services;
     this.#address = hash;
@@ -97,7 +93,6 @@ export class FrameStore {
     this.#side.value = this.#side.value === 1 ? 2 : 1;
   }
 
-  /** Try again after a trouble. */
   retry() {
     const { engine } = this.#services;
     if (engine.fault.value) engine.restart();
@@ -107,7 +102,7 @@ export class FrameStore {
     } else this.mode?.retry();
   }
 
-  /** Carry out a command. Rejects with an `EmbedFault`. */
+  /** Rejects with an `EmbedFault`. */
   async obey(type: CommandType, fields: Fields): Promise<EmbedState | null> {
     const { engine, wrongOption } = this.#services;
     if (wrongOption) throw wrongOption;
@@ -121,7 +116,7 @@ export class FrameStore {
     }
   }
 
-  /** The state of the board; null until a content has been ready. */
+  /** Null until a content has been ready. */
   async state(): Promise<EmbedState | null> {
     const shown = this.#shown.value;
     if (!shown || !this.#wasReady) return null;
@@ -171,7 +166,7 @@ export class FrameStore {
     return this.#shown.value?.content.mode === "view" || this.#services.engine.state === "ready";
   }
 
-  /** The link to the content; null while the board is not ready, or if no link can hold it. */
+  /** Null while the board is not ready, or if no link can hold the content. */
   async #linkTo(offer: Offer | null, { mode, study, written }: Content) {
     if (!offer || !this.#isUsable) return null;
     if (offer.address) return offer.address;
@@ -219,7 +214,7 @@ export class FrameStore {
     return this.#settled();
   }
 
-  /** The mode on the board, once the shown position is known. */
+  /** Once the shown position is known. */
   async #settled() {
     const { mode } = this;
     if (!mode) throw refusal(FAULTS.notNow, "there is nothing on the board");
@@ -245,7 +240,7 @@ export class FrameStore {
   }
 }
 
-/** Resolves as soon as a condition on signals is true. */
+/** @param isTrue on signals */
 function becomesTrue(isTrue: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     let isOver = false;
@@ -258,7 +253,7 @@ function becomesTrue(isTrue: () => boolean): Promise<void> {
   });
 }
 
-/** The packed moves of a study's link: they follow the start, which is `0` or has twelve parts. */
+/** Of a study's link: they follow the start, which is `0` or has twelve parts. */
 function packedIn(link: string) {
   const parts = link.split("/");
   return parts[parts[3] === "0" ? 4 : 15] ?? "";

@@ -1,4 +1,4 @@
-/** The engine of an embedded board. It is fetched and started when first needed: viewing a game never does. */
+/** The engine of an embedded board, fetched and started when first needed: viewing a game never does. */
 
 import { Lazy } from "../../../base/lazy.ts";
 import { batch, signal } from "../../../base/signals.ts";
@@ -7,17 +7,17 @@ import type { Ask, Engine, EngineState } from "../../../engine/client.ts";
 import type { Build, Fault, Phase } from "../../../engine/protocol.ts";
 import { lost } from "../faults.ts";
 
-/** How long to wait for a response to a stop before the worker is replaced, in milliseconds. */
+/** For a response to a stop; then the worker is replaced. */
 const STOP_PATIENCE_MS = 1500;
 
 export class LateEngine {
-  /** The progress of its start; null while there is none. */
+  /** Of its start; null while there is none. */
   readonly phase = signal<Phase | null>(null);
-  /** Why it is down; null while it is not. */
+  /** Null while it is not down. */
   readonly fault = signal<Fault | null>(null);
-  /** Whether it is being fetched, or has been. */
+  /** It is being fetched, or has been. */
   readonly isBegun = signal(false);
-  /** Whether Python has ever been awake. */
+  /** Python has been awake. */
   readonly wasReady = signal(false);
   #build;
   #engine = new Lazy(() => this.#fetch());

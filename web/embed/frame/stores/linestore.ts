@@ -1,4 +1,4 @@
-/** A position or a game to step through, by itself or as a line of a study; in Analyse both sides can be moved. */
+/** A position or a game to step through, or a line of a study; in Analyse both sides can be moved. */
 
 import { batch, signal } from "../../../base/signals.ts";
 import type { Refusal } from "../../../board/choice.ts";
@@ -28,19 +28,18 @@ export type LineServices = Pick<FrameContext, "engine" | "rulesets" | "settings"
 interface LineOptions {
   /** The views that need not be requested. */
   cache: ViewCache;
-  /** Whether both sides can be moved. */
+  /** Both sides can be moved. */
   isOpen?: boolean;
   /** The next request about the shown position. */
   follow?: Task;
-  /** Marks on the board, besides the position. */
+  /** Besides the position. */
   marks?: () => Partial<BoardView>;
 }
 
-/** Whether a position is merely shown, or was reached by a move. */
 type Arrival = "shown" | "moved";
 
 export class LineStore implements BoardController {
-  /** Why the last request failed; null if none has since. */
+  /** Of the last request. */
   readonly failure = signal<Fault | null>(null);
   readonly study;
   #event = signal<Readonly<{ kind: Arrival }> | null>(null);
@@ -87,12 +86,12 @@ export class LineStore implements BoardController {
     return this.#shown.value.record;
   }
 
-  /** Of the shown position; null until it is known. */
+  /** Null until it is known. */
   get view() {
     return this.#shown.value.view;
   }
 
-  /** The last arrival at a position, a new object each time. */
+  /** A new object each time. */
   get event() {
     return this.#event.value;
   }
@@ -110,7 +109,7 @@ export class LineStore implements BoardController {
     return this.#refused.text;
   }
 
-  /** The status in one word, for scripts and for explanations of refused moves. */
+  /** One word, for scripts and for explanations of refused moves. */
   get status() {
     const { view, record } = this;
     if (!view) return "loading";
@@ -118,7 +117,7 @@ export class LineStore implements BoardController {
     return this.isMovable ? "your-move" : "looking";
   }
 
-  /** The pieces on the board: by the moves, until the view is known. */
+  /** By the moves, until the view is known. */
   get placed() {
     const { start, moves } = gameFields(this.record);
     return placed(this.view, this.opening, start ?? this.opening.position, moves);
@@ -159,26 +158,26 @@ export class LineStore implements BoardController {
     return this.goTo(plyAfter(to, this.#line));
   }
 
-  /** @param ply moves on the board, clamped to the line */
+  /** @param ply clamped to the line */
   async goTo(ply: number) {
     const { at, count } = this.#line;
     const inside = plyWithin(ply, count);
     if (inside !== at) await this.open(lookedAt(this.record, inside));
   }
 
-  /** Make a move. If the study has it, the moves after it in the study are kept. */
+  /** If the study has the move, those after it in the study are kept. */
   play(move: string) {
     const { record } = this;
     const line = this.study.after(record, move);
     return line ? this.#go(line, "moved") : this.#go(played(record, move), "moved", record);
   }
 
-  /** Show another line; without one, the first again. */
+  /** By default the first line again. */
   open(record: GameRecord = this.#first) {
     return this.#go(record, "shown");
   }
 
-  /** Ask for the shown position, at first or after a failure. */
+  /** At first or after a failure. */
   retry() {
     this.failure.value = null;
     return this.#cursor.restart("shown");
@@ -198,7 +197,7 @@ export class LineStore implements BoardController {
     return view && { status, view, colours: view.colours, fields: gameFields(this.record) };
   }
 
-  /** @param before the record to fall back to if Python rejects the last move */
+  /** @param before to fall back to if Python rejects the last move */
   #go(record: GameRecord, kind: Arrival, before: GameRecord | null = null) {
     return batch(() => {
       this.failure.value = null;

@@ -1,5 +1,3 @@
-/** The slim bar of an embedded board, with a line or two and the few buttons of the mode. */
-
 import { speaker } from "../../../i18n/catalogue.ts";
 import { PATHS as OWN } from "../../../ui/drawings/embed.ts";
 import { PATHS as PUZZLE } from "../../../ui/drawings/puzzle.ts";
@@ -11,7 +9,7 @@ import { writeSentences } from "../../../ui/sentences.ts";
 
 const say = speaker("embed");
 
-/** Keys for the buttons; if two share a key, a mode has only one of them. */
+/** Of two with the same key, a mode has only one. */
 const KEYS = Object.freeze({
   u: ["undo"],
   r: ["redo"],
@@ -32,10 +30,10 @@ type OwnIcon = keyof typeof PATHS;
 type EmbedIcon = OwnIcon | Icon;
 type ButtonId = (typeof KEYS)[keyof typeof KEYS][number] | "stop" | "why";
 
-/** A button; icon and label default to those of its id. */
+/** Icon and label default to those of its id. */
 export interface ModeButton {
   id: ButtonId;
-  /** Whether it can be pressed now. */
+  /** It can be pressed now. */
   isOn: boolean;
   press: () => unknown;
   label?: string;
@@ -46,7 +44,7 @@ export interface BarLines {
   main: string;
   /** Of the content. */
   title?: string;
-  /** Short texts without a full stop. */
+  /** Without a full stop. */
   labels?: readonly string[];
   sentences?: readonly string[];
   tone?: "plain" | "good" | "bad" | "busy";
@@ -56,7 +54,7 @@ export interface BarLines {
 
 interface BarView extends BarLines {
   choose: (option: string) => unknown;
-  /** The same buttons in the same order throughout the life of a mode. */
+  /** The same in the same order throughout the life of a mode. */
   buttons: readonly ModeButton[];
 }
 
@@ -107,7 +105,7 @@ export function createBar(text: HTMLElement, row: HTMLElement) {
   };
 }
 
-/** Short texts, which the style sheet separates, and sentences. */
+/** The style sheet separates labels. */
 function writeBar(target: HTMLElement, labels: readonly string[], sentences: readonly string[]) {
   const words = labels.filter((label) => label !== "");
   writeSentences(target, [...words, ...sentences]);

@@ -1,4 +1,4 @@
-/** Covers an embedded board that cannot be shown or cannot continue: the reason, and possible actions. */
+/** Covers a board that cannot be shown or go on: the reason, and possible actions. */
 
 import { effect, untracked } from "../../../base/signals.ts";
 import { faultText } from "../../../game/texts/faulttext.ts";
@@ -42,8 +42,7 @@ export function createCover(root: HTMLElement, frame: FrameStore, engine: LateEn
 }
 
 /**
- * The fault in words, once they are loaded. An option fault is meant for whoever has embedded the board, in the words
- * that the host gets.
+ * Once the words are loaded. An option fault is for whoever has embedded the board, in the words that the host gets.
  */
 function faultPart({ fault: { code, message }, reason }: Trouble) {
   if (code === FAULTS.option) return element("p", {}, message);
@@ -53,7 +52,7 @@ function faultPart({ fault: { code, message }, reason }: Trouble) {
   return part;
 }
 
-/** A permanent fault; if it is in the link, its place is marked. */
+/** If the fault is in the link, its place is marked. */
 function finalParts(trouble: Trouble) {
   const { code, place } = trouble.fault;
   const parts = [heading(() => say(finalTitle(code))), faultPart(trouble)];

@@ -1,10 +1,8 @@
-/** The layout of the frame: the board and its bar. */
-
 import { computed, signal } from "../../../base/signals.ts";
 
-/** Below this size, the board takes precedence over the words of the bar. */
+/** CSS pixels: below it, the board goes before the words of the bar. */
 const LEAST = 120;
-/** If a frame is this much wider than high, the bar goes beside the board, provided it has this width there. */
+/** In a frame this much wider than high, the bar goes beside the board if it has this width there. */
 const WIDE = 1.3;
 const LEAST_BESIDE = 136;
 
@@ -12,15 +10,15 @@ const LEAST_BESIDE = 136;
 type Size = { width: number; height: number };
 
 /**
- * The layout of the board and its bar. The host learns the height at which the board would be as wide as the frame:
- * it depends on the width alone, so that host and board never chase each other.
+ * The host learns the height at which the board would be as wide as the frame: it depends on the width alone, so that
+ * host and board never chase each other.
  */
 export class Layout {
   #root;
   #bar;
-  /** The size at which the board would be as wide as the frame; null until it is measured. */
+  /** With the board as wide as the frame; null until measured. */
   readonly preferred = signal<Size | null>(null);
-  /** The largest height of the bar so far at this width, so that a host's page does not jump with every sentence. */
+  /** The largest height of the bar at this width, so that a host's page does not jump with every sentence. */
   #reserved = { width: 0, height: 0 };
 
   constructor(root: HTMLElement, bar: HTMLElement) {
@@ -44,14 +42,13 @@ export class Layout {
     this.preferred.value = preferred;
   }
 
-  /** The height the bar needs in a layout. */
   #barHeight(layout: "below" | "tight") {
     this.#root.dataset.layout = layout;
     return this.#bar.hidden ? 0 : Math.ceil(this.#bar.getBoundingClientRect().height);
   }
 
   /**
-   * The possible size of the board; chooses the layout for it.
+   * Chooses the layout for it.
    *
    * @param below with the whole bar below it
    */
@@ -66,10 +63,7 @@ export class Layout {
   }
 }
 
-/**
- * Whether the reader can see the board: it may be scrolled out of view, in a hidden part of its page or in a
- * background tab.
- */
+/** The board may be scrolled out of view, in a hidden part of its page or in a background tab. */
 export function watchVisibility(element: Element): () => boolean {
   const isInView = signal(true);
   const isPageVisible = signal(document.visibilityState === "visible");

@@ -1,4 +1,4 @@
-/** The view of the frame's mode: its board and its bar, which show a change before the reader and the host learn of it. */
+/** The board and the bar of a mode show a change before the reader and the host learn of it. */
 
 import { effect, untracked } from "../../../base/signals.ts";
 import type { Board } from "../../../board/board.ts";
@@ -21,7 +21,7 @@ export function showMode(
   { board, bar, sounds, announcer, channel }: Surroundings,
 ) {
   let lastEvent: object | null = null;
-  /** The mode in which the last move has ended the game, until the host knows the outcome. */
+  /** The last move has ended its game; null once the host knows the outcome. */
   let ended: FrameMode | null = null;
   const turn: ModeButton = { id: "turn", isOn: true, press: () => frame.flip() };
 

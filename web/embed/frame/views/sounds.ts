@@ -1,4 +1,4 @@
-/** The sounds of an embedded board, if the host has enabled them, and the button with which the reader turns them off. */
+/** Sounds, if the host has enabled them, and the button that turns them off. */
 
 import { fetchedAtGesture } from "../../../base/lazy.ts";
 import { signal } from "../../../base/signals.ts";
