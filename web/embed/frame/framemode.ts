@@ -9,7 +9,10 @@ import type { Content } from "./content.ts";
 import type { Options } from "./options.ts";
 import type { BarLines, ModeButton } from "./views/bar.ts";
 
-export interface FrameContext extends ModeServices, RefusalServices, Pick<ContextBoard, "celebrate"> {
+export interface FrameContext
+  extends ModeServices,
+    RefusalServices,
+    Pick<ContextBoard, "celebrate"> {
   /** Whether Python is awake; earlier requests wait for it. */
   isReady: () => boolean;
   /** Whether the reader can see the board. */

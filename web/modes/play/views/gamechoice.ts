@@ -31,7 +31,9 @@ export function createGameChoice(form: NewGameStore, rulesets: Rulesets) {
 
   const cards = computed(() => {
     const usual = USUAL_GAMES.map((id) => {
-      const time = element("span", { class: "game-time text-3 strong" }, () => say(`rules.time.${id}`));
+      const time = element("span", { class: "game-time text-3 strong" }, () =>
+        say(`rules.time.${id}`),
+      );
       return card(id, () => rulesets.nameOf(id), time);
     });
     const { extra } = form;
