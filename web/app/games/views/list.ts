@@ -30,6 +30,8 @@ export function createList(store: GamesStore, actions: GameActions, services: Ro
   const headAt = (place: number) => root.querySelectorAll<HTMLElement>(".game-head")[place];
   let shown: typeof list.rows.value | null = null;
   let rows: Row[] = [];
+  /** By the game as it was read, so that "Show more" creates only the rows that it adds. */
+  const drawn = new WeakMap<ArchivedGame, Row>();
 
   function showMore() {
     const first = rows.length;
@@ -39,8 +41,12 @@ export function createList(store: GamesStore, actions: GameActions, services: Ro
 
   function draw(next: typeof list.rows.value) {
     const restoreFocus = focusIn(root);
-    const create = (entry: ArchivedGame) => createRow(entry, store, actions, services);
-    const [upper, lower] = [next.turns.map(create), next.rest.map(create)];
+    const rowOf = (entry: ArchivedGame) => {
+      const row = drawn.get(entry) ?? createRow(entry, store, actions, services);
+      drawn.set(entry, row);
+      return row;
+    };
+    const [upper, lower] = [next.turns.map(rowOf), next.rest.map(rowOf)];
     rows = [...upper, ...lower];
     turnList.replaceChildren(...upper.map((row) => row.root));
     restList.replaceChildren(...lower.map((row) => row.root));
