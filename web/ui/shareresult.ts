@@ -19,7 +19,7 @@ export class ShareResult {
   #line = element("code", { class: "result-line text-3 breakable" });
   #status = element("span", { class: "unseen", role: "status" });
   #copy = element("span");
-  root = element("div", { class: "result-share", hidden: true });
+  root = element("div", { class: "row wrap gap-3 across-5 between", hidden: true });
 
   constructor() {
     const sheet = button(

@@ -165,7 +165,7 @@ function tries({ sound }: Page) {
   );
   return element(
     "div",
-    { class: "tries", role: "group", "aria-labelledby": id },
+    { class: "tries flow gap-3", role: "group", "aria-labelledby": id },
     element("p", { class: "fine", id }, () => saySound("try")),
     ...buttons,
   );

@@ -46,7 +46,7 @@ export function createFigure({ title, note, draw, legend = [], head, rows, toggl
 
   return element(
     "figure",
-    { class: "plot" },
+    { class: "plot stack gap-3" },
     element("figcaption", {}, title),
     ...(note ? [element("p", { class: "fine" }, note)] : []),
     field,
