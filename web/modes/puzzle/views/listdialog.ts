@@ -222,7 +222,7 @@ class Sections {
       { class: "puzzle-tile figures", ...looks, "aria-label": label, title: label },
       () => this.#store.content.openPuzzle(puzzle, origin),
       this.#picture(puzzle),
-      span("tile-number", () => number(n)),
+      element("span", { class: "title-5" }, () => number(n)),
       ...(state === "solved" || state === "later" ? [icon("proven")] : []),
     );
   }
