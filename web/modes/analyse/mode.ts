@@ -1,6 +1,5 @@
 /** Analyse: both sides are moved by hand, with variations; the engine shows its best lines. */
 
-import { effect } from "../../base/signals.ts";
 import type { CellState } from "../../board/grid.ts";
 import { secondWorker } from "../../engine/secondworker.ts";
 import type { Mode, ModeContext, ModeOf, MoveInput } from "../../game/mode.ts";
@@ -10,20 +9,13 @@ import { squareText } from "../../game/texts/squarenames.ts";
 import { routeText } from "../../game/view/routes.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
-import { element } from "../../ui/element.ts";
 import { AnalyseStore } from "./stores/analysestore.ts";
 import type { PositionStore } from "./stores/positionstore.ts";
 import { named } from "./tree.ts";
-import { createActionKeys, createActions } from "./views/actions.ts";
+import { createActionKeys } from "./views/actions.ts";
 import { showBoard } from "./views/board.ts";
-import { createChart } from "./views/chart.ts";
 import { showDialogs } from "./views/dialogs.ts";
-import { createHead } from "./views/head.ts";
-import { createLines } from "./views/lines.ts";
-import { createMoves } from "./views/moves.ts";
-import { createNote } from "./views/note.ts";
-import { createSections } from "./views/sections.ts";
-import { createSteps } from "./views/steps.ts";
+import { createPanel } from "./views/panel.ts";
 import { showStory } from "./views/story.ts";
 
 const say = speaker("analyse");
@@ -64,26 +56,6 @@ export function createMode(context: ModeContext): ModeOf<"analyse"> {
     onWords: (offer) => void study.change({ tree: named(study.tree, offer), place: study.place }),
     retry: () => store.retry(),
   };
-}
-
-function createPanel(store: AnalyseStore, context: ModeContext) {
-  const moves = createMoves(store);
-  const sections = createSections({
-    lines: [createLines(store, moves.focus)],
-    moves: [createSteps(store), moves.root, createNote(store)],
-    chart: [createChart(store, context.openScreen, moves.focus)],
-  });
-  const root = element(
-    "div",
-    { class: "an" },
-    createHead(store),
-    ...sections,
-    createActions(store),
-  );
-  effect(() => {
-    root.hidden = store.story.isOpen;
-  });
-  return root;
 }
 
 function createInput(
