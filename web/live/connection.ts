@@ -1,4 +1,4 @@
-/** Connects two pages, of which one invites and the other answers. */
+/** Connects two pages over WebRTC. */
 
 import { LiveFault } from "../game/liveplay.ts";
 import type { Description } from "./description.ts";
@@ -60,7 +60,7 @@ export class Connection {
     return this.#mustBeFound(await this.#described(await this.#peer.createAnswer()));
   }
 
-  /** Connect to the page that answered. Rejects with a `LiveFault`; the connection is then closed. */
+  /** Rejects with a `LiveFault`; the connection is then closed. */
   async accept(answer: Description) {
     try {
       await this.#peer.setRemoteDescription(toBrowser("answer", answer));
@@ -99,7 +99,6 @@ export class Connection {
     await this.#peer.setRemoteDescription({ type: "answer", sdp });
   }
 
-  /** @returns whether the browser accepted it */
   send(text: string) {
     if (!this.isOpen) return false;
     try {

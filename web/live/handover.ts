@@ -1,9 +1,9 @@
 /**
- * Between the tabs of one browser: an answer that is opened in one reaches the one that waits for it, and an invitation
- * is recognized as the browser's own.
+ * Between the tabs of one browser: an answer reaches the tab that waits for it, and an invitation is recognized as the
+ * browser's own.
  *
  * The tab with the link asks all others; each tab with an invitation tries the answer and reports the result. Messages
- * are validated, since another tab may run another version of the page.
+ * are validated, since another tab may run another version.
  */
 
 import type { LiveFaultKind } from "../game/liveplay.ts";
@@ -34,7 +34,7 @@ interface Receiver {
 export function receiveAnswers({ id: invitation, isOpen, take }: Receiver): () => void {
   const channel = openChannel();
   let isOver = false;
-  /** Replies still to be sent, which keep the channel open: accepting an answer already ends the waiting. */
+  /** Replies still to be sent keep the channel open, since accepting an answer ends the waiting. */
   let owed = 0;
   const closeIfDone = () => {
     if (isOver && owed === 0) channel?.close();
@@ -61,7 +61,7 @@ export function receiveAnswers({ id: invitation, isOpen, take }: Receiver): () =
   };
 }
 
-/** Pass an answer to the other tabs. @returns null if none is waiting */
+/** @returns null if no tab is waiting */
 export function handOver(text: string) {
   return callTabs("answer", text);
 }

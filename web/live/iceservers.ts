@@ -1,5 +1,5 @@
 /**
- * Servers that help devices to find each other across networks: none, unless the site names some in its page, `<meta
+ * Servers that help devices to find each other across networks: none, unless the site's page has `<meta
  * name="salta-ice" content="stun:stun.example.org turn:turn.example.org">`.
  */
 
@@ -23,10 +23,7 @@ export function iceServers(root: ParentNode = document): IceServers {
   return meta ? parseIceServers(meta.content, meta.dataset) : NONE;
 }
 
-/**
- * @param content addresses, separated by blanks
- * @param account for TURN servers, which all require one
- */
+/** @param account for TURN servers, which all require one */
 export function parseIceServers(
   content: string,
   account: {

@@ -123,7 +123,7 @@ function unreadable(details: string) {
   return new LiveFault("unreadable", details);
 }
 
-/** Remove an optional part from the beginning. @returns its value, "" without it */
+/** @returns the value of an optional part at the beginning, "" without it */
 function takeKey(parts: string[], key: string) {
   const isNext = parts[0]?.startsWith(`${key}.`);
   return isNext ? (parts.shift()?.slice(key.length + 1) ?? "") : "";

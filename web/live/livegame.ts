@@ -128,11 +128,7 @@ export class LiveGame {
     this.show();
   }
 
-  /**
-   * Continue from the friend's record.
-   *
-   * @param isKnown whether the game has been played on this page
-   */
+  /** @param isKnown whether the game has been played on this page */
   goOn(hello: Hello, isKnown: boolean) {
     this.#follow();
     this.#compare(hello, isKnown);
@@ -221,11 +217,7 @@ export class LiveGame {
     });
   }
 
-  /**
-   * After a change of connection.
-   *
-   * @param isAsking whether this page starts the comparison
-   */
+  /** @param isAsking whether this page starts the comparison */
   resume(isAsking: boolean) {
     this.suspend();
     if (isAsking) this.retry();
@@ -352,7 +344,7 @@ export class LiveGame {
     this.#hasHints.value = true;
   }
 
-  /** Go back to before the requester's latest move; if both asked, to the earlier one. */
+  /** To before the requester's latest move; if both asked, to the earlier one. */
   #takeBack(by: Agreement["by"]) {
     const { side } = this.#facts;
     const { record } = this.#session.game;
@@ -372,7 +364,7 @@ export class LiveGame {
   }
 }
 
-/** Whether the friend has the side in it that is played here. */
+/** Whether the friend plays the side in it that is played here. */
 function isRematch({ course, side: theirs }: Hello, side: Player) {
   return theirs === side && course !== null;
 }

@@ -64,11 +64,7 @@ export class Match {
     return this.#inbox.length > 0;
   }
 
-  /**
-   * Send what was done here, and apply what waits.
-   *
-   * @returns whether the game has continued or ended
-   */
+  /** @returns whether the game has continued or ended */
   show() {
     const isChanged = this.#send();
     this.#drain();
@@ -80,11 +76,7 @@ export class Match {
     this.#drain();
   }
 
-  /**
-   * Drop the waiting messages, before a comparison or after a take-back.
-   *
-   * @param ply the number of moves before the take-back
-   */
+  /** @param ply the number of moves before the take-back, if that is the reason */
   clear(ply: number | null = null) {
     this.#inbox = [];
     this.#fault.value = null;
@@ -172,7 +164,7 @@ export class Match {
     }
   }
 
-  /** The friend's page has passed already; this one is about to. */
+  /** The friend's page has passed already. */
   #isBeforePass({ ply }: MessageOf<"move">) {
     const { record, view } = this.#session.game;
     return ply === record.moves.length + 1 && view?.pass === true;
@@ -217,7 +209,7 @@ export class Match {
     });
   }
 
-  /** Both players have lost at once: work out who lost first, as the other page does. */
+  /** Both players have lost at once: both pages work out who lost first. */
   #crossEnd(message: Played, record: GameRecord) {
     const session = this.#session;
     const friend = this.#friend;

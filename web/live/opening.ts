@@ -44,7 +44,6 @@ export function startGame(
   session.remote.enterLive(live);
 }
 
-/** Put a continued game on the board if it is in the archive. */
 export async function openArchived({ session, find, put }: OpeningServices, game: string) {
   if (session.connection.live === game) return;
   // Without the archive, the friend's page brings the game.

@@ -1,6 +1,4 @@
-/**
- * Compares the records that two pages have of one game, to find the one with which both go on after a lost connection.
- */
+/** Compares two pages' records of one game, to find the one with which both go on. */
 
 import type { Difference } from "../game/liveplay.ts";
 import type { GameRecord, Player } from "../game/record/record.ts";
@@ -115,7 +113,7 @@ function isSame(one: readonly string[], other: readonly string[]) {
   return one.length === other.length && sharedOf(one, other) === one.length;
 }
 
-/** Whether a player resigned while the friend's move was in transit. */
+/** A player resigned while the friend's move was in transit. */
 function isCrossed(short: Progress, { moves, start }: Progress) {
   const ply = short.moves.length;
   return (
@@ -127,7 +125,7 @@ function ended(course: Course, { resigned, timeout }: End): Course {
   return { ...course, resigned, timeout };
 }
 
-/** Whether a call took back the last move of the second game and so produced the first. */
+/** A call took back the last move of the second game and so produced the first. */
 function isCallOf({ called, moves }: Progress, { moves: made }: Progress) {
   const isBack = called && made.length === moves.length + 1 && !isJump(made.at(-1) ?? "");
   return isBack && sharedOf(moves, made) === moves.length;

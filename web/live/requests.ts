@@ -1,4 +1,4 @@
-/** Requests that one player makes and the other grants or refuses: a take-back, hints, another game. */
+/** A take-back, hints, or another game: one player asks, the other grants or refuses. */
 
 import { signal } from "../base/signals.ts";
 import type { LiveStatus, Request } from "../game/liveplay.ts";
@@ -94,7 +94,7 @@ export class Requests {
     return isYes ? ({ request, by: "own", game: question.game } satisfies Agreement) : null;
   }
 
-  /** The game has continued or ended: drop the requests of the position before. */
+  /** Requests belong to a position. */
   drop() {
     if (!this.#own && !this.#friends) return;
     // If the player here has only resigned, the friend may have agreed already.
@@ -109,7 +109,7 @@ export class Requests {
     this.#show();
   }
 
-  /** The two games are in step: repeat an unanswered request if it still applies. */
+  /** Repeat an unanswered request if it still applies. */
   renew() {
     if (this.#own && (this.#own.ply !== this.#game.ply() || !this.#asking)) this.#own = null;
     if (this.#own) this.#send({ k: "ask", ...this.#own });

@@ -69,8 +69,6 @@ export class Spares {
   }
 
   /**
-   * Try those that are due.
-   *
    * @param silence milliseconds since the last message
    * @returns whether any may still succeed
    */
@@ -93,7 +91,6 @@ export class Spares {
     return true;
   }
 
-  /** The pages are in touch again: replace spares that were used. */
   settle() {
     if (this.#tried === 0) return;
     const round = this.#round;

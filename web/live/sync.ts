@@ -1,7 +1,4 @@
-/**
- * Brings two pages that meet again in one game to the same record; if theirs differ, the players decide. Python checks
- * moves that are missing here like any others.
- */
+/** Brings two pages that meet again in one game to the same record; if theirs differ, the players decide. */
 
 import { effect, signal } from "../base/signals.ts";
 import type { Difference } from "../game/liveplay.ts";
@@ -117,8 +114,6 @@ export class Sync {
   }
 
   /**
-   * Turn the record here into the other one.
-   *
    * @param isLast no other comparison has begun since
    * @returns the move that is illegal, or null
    */

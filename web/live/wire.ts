@@ -1,7 +1,4 @@
-/**
- * Messages over a connection: checked strictly, limited in rate, with a heartbeat that measures the delay and detects
- * silence.
- */
+/** Messages over a connection: checked, limited in rate, with a heartbeat that measures the delay. */
 
 import { signal } from "../base/signals.ts";
 import { LiveFault } from "../game/liveplay.ts";
@@ -41,7 +38,7 @@ export class Rate {
 }
 
 const BEAT = 1000;
-/** Milliseconds of silence before the connection is unstable, and before it is gone. */
+/** Milliseconds of silence. */
 const UNSTABLE = 3500;
 const GONE = 20_000;
 /** Milliseconds between two heartbeats that mean the device was asleep. */
@@ -120,12 +117,12 @@ export class Wire {
     return this.#delay.value;
   }
 
-  /** Nothing has arrived yet over the replacement of a lost connection, so the last messages may be lost. */
+  /** Until something arrives over the replacement of a lost connection, its last messages may be lost. */
   get isFresh() {
     return this.#isFresh;
   }
 
-  /** Whether the other page has received everything sent before a time. @param at milliseconds */
+  /** Whether the other page has received all that was sent before. @param at milliseconds */
   isHeardSince(at: number) {
     return this.#answered > at;
   }
@@ -135,7 +132,7 @@ export class Wire {
   }
 
   /**
-   * @returns null if the text has no message for the game
+   * @returns null if there is nothing for the game
    * @throws LiveFault if it is unreadable, or too much; then the connection is ended
    */
   take(text: string): Message | null {

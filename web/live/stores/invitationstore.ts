@@ -1,4 +1,4 @@
-/** An invitation of this page, from its making until its answer is accepted or it is withdrawn. */
+/** An invitation of this page. */
 
 import { signal } from "../../base/signals.ts";
 import type { InvitationOptions, LiveFaultKind } from "../../game/liveplay.ts";

@@ -31,7 +31,7 @@ export class LiveGameStore {
     return { ...NO_GAME, ...this.#game.value?.status, ...this.#facts.value };
   }
 
-  /** The options of an invitation into the game on the board; null if it is not a live game that can continue. */
+  /** Null if the board has no live game that can continue. */
   rejoinOptions(): InvitationOptions | null {
     const { session } = this.#services;
     const { state } = session;

@@ -1,4 +1,4 @@
-/** The screens of live play: invitation, joining, and the troubles of the connection. */
+/** The dialogs of live play. */
 
 import { computed, effect, signal, untracked } from "../../base/signals.ts";
 import type {
@@ -98,7 +98,7 @@ export class RoomStore {
     if (invitation === this.#invitation.peek()) this.#isInvitationShown.value = false;
   }
 
-  /** Ask for an invitation that did not arrive as a link. */
+  /** For an invitation that did not arrive as a link. */
   enter() {
     this.#join(new JoinStore(this.live), () => {});
   }

@@ -71,7 +71,6 @@ export function createStrip(room: RoomStore, focusBoard: () => void) {
   return root;
 }
 
-/** Show the strip while there is a live game or an invitation. */
 function followRoom(room: RoomStore, root: HTMLElement, show: (status: LiveStatus) => void) {
   effect(() => {
     const { status, isOn } = room.live;
@@ -131,7 +130,6 @@ function nameOf({ friend }: LiveStatus) {
   return friend || say("friend");
 }
 
-/** The friend's request with its answers, and why the game is paused. */
 function createQuestion(live: LiveStore, focusBoard: () => void) {
   const text = element("p", { class: "live-question", role: "status", dir: "auto" });
   const answer = (isYes: boolean) =>

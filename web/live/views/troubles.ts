@@ -1,4 +1,4 @@
-/** Faults in words, and the dialogs that ask how to go on. */
+/** The dialogs about faults. */
 
 import { effectUntil } from "../../base/signals.ts";
 import type { LiveFaultKind } from "../../game/liveplay.ts";
