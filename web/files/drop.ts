@@ -108,7 +108,7 @@ export class FileDrop {
   }
 }
 
-/** Readable only during the event. */
+/** The data can be read only during the event. */
 function givenIn(data: DataTransfer): Given {
   const entries = [...data.items].map((item) => item.webkitGetAsEntry?.());
   return {

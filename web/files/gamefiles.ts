@@ -79,7 +79,7 @@ async function writableOf({ file: { id, ...file } = {}, ...linked }: Offer): Pro
   return entry ? { ...game, headers: headersOf(entry, game.moves ?? []) } : game;
 }
 
-/** Of the game's file. */
+/** The headers that the game's file would have. */
 export async function headersIn(offer: Offer): Promise<Readonly<Record<string, string>>> {
   return fieldsOf(await writableOf(offer)).headers;
 }

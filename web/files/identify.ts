@@ -158,7 +158,7 @@ export function openGame(host: Host, game: RecordedGame) {
   host.openScreen({ screen: "analyse", isStory: false, game: requestOf(game) });
 }
 
-/** With one army it is a Solo task. */
+/** With both armies it is a game, with one a Solo task. */
 export function openPosition(
   host: Host,
   { ruleset, position }: { ruleset: string; position: string },
@@ -215,7 +215,7 @@ export function spotAt(text: string, place: number): Spot {
   }
   const before = [...text.slice(start, from)];
   const rest = text.slice(from, Math.max(end, from));
-  // The start of a word stands for the whole word.
+  // A place at the start of a word means the whole word.
   const isWord = /^\s?$/.test(before.at(-1) ?? "");
   const at = (isWord ? WORD : CHARACTER).exec(rest)?.[0] ?? "";
   const after = [...rest.slice(at.length)];
@@ -229,7 +229,7 @@ export function spotAt(text: string, place: number): Spot {
   };
 }
 
-/** They must not take effect when the text is shown. */
+/** Control characters and direction marks, which must not take effect when the text is shown. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const LAST_CONTROL = 0x1f;
 /** Unicode's symbols for control characters. */

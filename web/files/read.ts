@@ -9,10 +9,10 @@ const say = speaker("files");
 /** Larger files are refused unread; Python reads a million characters. */
 const MOST_BYTES = 4_000_000;
 
-/** Of a text that is sent to Python. */
+/** The longest text that Python reads. */
 const MOST_CHARACTERS = 1_000_000;
 
-/** In no text file. */
+/** Characters that no text file has. */
 const BINARY = /(?![\t-\r])\p{Cc}/u;
 
 /** Bytes checked for UTF-16 without a byte order mark. */
@@ -113,7 +113,7 @@ type Kind =
   | { kind: "position"; ruleset: string; position: string; at: number }
   | { kind: "record" };
 
-/** Of a game file, as a comment is. */
+/** Marks a game file. */
 const HEADER = /^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]+["“”„«»]/m;
 const HEADERS = new RegExp(`${HEADER.source}.*?["“”„«»][ \\t]*\\]`, "gm");
 const COMMENTS = /\{[^{}]*\}/g;

@@ -173,7 +173,7 @@ export class Connection {
     throw new LiveFault("blocked", "no address");
   }
 
-  /** Or time is up. */
+  /** Resolves when gathering is complete or its time is up. */
   #gathered() {
     const peer = this.#peer;
     return new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * Servers that help devices to find each other across networks: none, unless the site's page has `<meta
- * name="salta-ice" content="stun:stun.example.org turn:turn.example.org">`.
+ * Servers that help devices to find each other across networks: none, unless the site's page names some,
+ * `<meta name="salta-ice" content="stun:stun.example.org turn:turn.example.org">`.
  */
 
 /** Scheme, host, port and transport of a STUN or TURN server (RFC 7064, RFC 7065). */

@@ -100,7 +100,7 @@ export class LiveClock {
     this.#session.setClock(withTimesAt(clock, ply, [left(0), left(1)]));
   }
 
-  /** Or so nearly that a message in transit may decide. */
+  /** Whether time is up, or so nearly that a message in transit may decide. */
   isUp(player: Player, delay: number) {
     const clock = this.live;
     const ply = this.#session.game.record.moves.length;

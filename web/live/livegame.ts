@@ -344,7 +344,7 @@ export class LiveGame {
     this.#hasHints.value = true;
   }
 
-  /** To before the requester's latest move; if both asked, to the earlier one. */
+  /** Back to before the requester's latest move; if both asked, to the earlier one. */
   #takeBack(by: Agreement["by"]) {
     const { side } = this.#facts;
     const { record } = this.#session.game;

@@ -33,7 +33,7 @@ export class Match {
   #inbox: Played[] = [];
   /** Python checks the friend's call. */
   #isJudging = false;
-  /** Of the last position before the current action. */
+  /** Hash of the last position before the current action. */
   #keyBefore = keyOf("");
   /** The number of moves before an agreed take-back, since messages from that time may still arrive. */
   #backFrom: number | null = null;

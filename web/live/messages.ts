@@ -54,7 +54,7 @@ export function lotOf(inviters: string, friends: string): Role {
 /** A page that uses another version is informed and refused. */
 export const VERSION = 1;
 
-/** In letters; a record of a thousand moves has fewer. */
+/** Letters of a message; a record of a thousand moves has fewer. */
 export const LONGEST_TEXT = 48_000;
 
 const MOST_MOVES = 6000;

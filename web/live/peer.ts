@@ -27,7 +27,7 @@ interface PeerServices {
 export class Peer {
   readonly #services;
   readonly #role;
-  /** Of this page's player. */
+  /** The name of this page's player. */
   readonly name;
   readonly #spares;
   /** On which the pages meet. */

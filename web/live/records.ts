@@ -75,7 +75,7 @@ export function differenceOf(here: Progress, there: Progress): Difference {
   return Object.freeze({ shared, here: here.moves.length, there: there.moves.length });
 }
 
-/** At the beginning of both. */
+/** The number of moves that both begin with. */
 export function sharedOf(one: readonly string[], other: readonly string[]) {
   const differing = one.findIndex((text, place) => text !== other[place]);
   return differing < 0 ? one.length : differing;
@@ -113,7 +113,7 @@ function isSame(one: readonly string[], other: readonly string[]) {
   return one.length === other.length && sharedOf(one, other) === one.length;
 }
 
-/** A player resigned while the friend's move was in transit. */
+/** Whether a player resigned while the friend's move was in transit. */
 function isCrossed(short: Progress, { moves, start }: Progress) {
   const ply = short.moves.length;
   return (
@@ -125,7 +125,7 @@ function ended(course: Course, { resigned, timeout }: End): Course {
   return { ...course, resigned, timeout };
 }
 
-/** A call took back the last move of the second game and so produced the first. */
+/** Whether a call took back the last move of the second game and so produced the first. */
 function isCallOf({ called, moves }: Progress, { moves: made }: Progress) {
   const isBack = called && made.length === moves.length + 1 && !isJump(made.at(-1) ?? "");
   return isBack && sharedOf(moves, made) === moves.length;

@@ -38,7 +38,7 @@ export class Rate {
 }
 
 const BEAT = 1000;
-/** Milliseconds of silence. */
+/** Milliseconds of silence before the connection is unstable, and before it is gone. */
 const UNSTABLE = 3500;
 const GONE = 20_000;
 /** Milliseconds between two heartbeats that mean the device was asleep. */
@@ -232,7 +232,7 @@ export class Wire {
   }
 }
 
-/** In milliseconds, including those asleep. */
+/** Milliseconds, including those during which the device was asleep. */
 function since(before: Moment, now: Moment) {
   return Math.max(now.now - before.now, now.wall - before.wall);
 }

@@ -22,7 +22,7 @@ export interface Subject {
   /** Text form */
   position: string;
   pieces: string;
-  /** That led to the position */
+  /** The move that led to the position */
   last: BoardView["last"];
   colours: PictureView["colours"];
   /** The side to move, the result, or the task, one sentence each */

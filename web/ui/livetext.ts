@@ -8,7 +8,7 @@ import { onLanguage } from "../i18n/catalogue.ts";
 /** A function if it depends on the language. */
 export type Text = string | (() => string);
 
-/** Of a text node, or of an element's attributes by name. */
+/** A text node's text, or an element's attributes by name. */
 const said: WeakMap<Node, Map<string, () => string>> = new WeakMap();
 
 /** Held weakly, so that unused nodes can be collected. */
@@ -18,7 +18,7 @@ const unused: FinalizationRegistry<WeakRef<Node>> = new FinalizationRegistry((no
   nodes.delete(node),
 );
 
-/** Of a text node. */
+/** The key of a text node's text. */
 const TEXT = "";
 
 export function textOf(text: Text) {

@@ -69,7 +69,7 @@ export function openMenu({ name, title, opener, items, above = [] }: Menu) {
   return dialog;
 }
 
-/** Or above the button if there is no room below. */
+/** Below the button, or above it if there is no room. */
 function anchor(root: HTMLElement, opener: Element) {
   mark(root, "data-anchored", "");
   const near = opener.getBoundingClientRect();

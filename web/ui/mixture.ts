@@ -64,7 +64,6 @@ function fieldRows(
   });
 }
 
-/** Or no limit. */
 function limitField(name: Text, value: string, onChoose: (value: string) => void) {
   const id = freshId("limit");
   const isLimited = value !== "none";

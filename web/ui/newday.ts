@@ -36,7 +36,7 @@ function untilMidnight() {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
 }
 
-/** Of the daily tasks, which few visits need. */
+/** The style sheet of the daily tasks, which few visits need. */
 export function fetchDayLooks() {
   return fetchSheet(new URL("../styles/days.css", import.meta.url).href);
 }

@@ -42,7 +42,7 @@ const PAINTS = Object.freeze({
 
 type Paint = keyof typeof PAINTS;
 
-/** Without an outline. */
+/** Paints without an outline. */
 const PLAIN: readonly Paint[] = ["ink", "blush", "spot"];
 
 export type Part = readonly [paint: Paint, path: string];

@@ -33,7 +33,7 @@ export function reviewedFault(tree: Tree, place: number, reviewed: readonly Ply[
   return made && moveFault(made.verdict) ? made : null;
 }
 
-/** By place. */
+/** The faults, by place. */
 export function mainLineFaults(tree: Tree, reviewed: readonly Ply[]) {
   const pairs = mainLine(tree).flatMap((place, ply) => {
     const fault = moveFault(reviewed[ply]?.verdict);

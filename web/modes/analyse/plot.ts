@@ -20,7 +20,7 @@ export interface Plot {
   marks: readonly { ply: number; value: number; verdict: MoveFault }[];
 }
 
-/** Moves that the scale covers in each direction. */
+/** Moves that the scale covers at least, in each direction. */
 const LEAST = 3;
 /** Moves up to which the scale is about linear. */
 const LINEAR = 4;

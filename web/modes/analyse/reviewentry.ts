@@ -19,7 +19,7 @@ import { defineEntry, keepOwn } from "../../game/storage/entry.ts";
 
 /** A longer game is reviewed too, but not stored. */
 const MOST_STORED = 1200;
-/** Of a best line. */
+/** Moves of a best line. */
 const MOST_LINE = 8;
 
 const bounds = pair(integer);

@@ -7,7 +7,7 @@ import { signed } from "../../i18n/format.ts";
 
 const say = speaker("analyse");
 
-/** Before the points are added and the turns are taken off. */
+/** A won game, before its points are added and its turns are taken off. */
 const WIN = 50_000;
 const DECIDED = WIN - 5_000;
 

@@ -26,7 +26,7 @@ export const head = object({
   year: optional(whole(1, 9999)),
   /** Of the only person who played. */
   person: optional(oneOf(1, 2)),
-  /** Of its file. */
+  /** From its file. */
   filed: optional(object({ headers: map(textWithin(2000)), moves: textWithin(MOST_TEXT) })),
 });
 type Head = Infer<typeof head>;
@@ -55,7 +55,7 @@ export interface Tree {
   nodes: readonly Node[];
 }
 
-/** Of a move from a place. */
+/** Writes a move from a place. */
 export type FormatMove = (place: number, move: string) => string;
 
 /** Screen readers cannot speak the signs. */
@@ -110,7 +110,7 @@ export function nodeAt(tree: Tree, place: number): Node {
   return tree.nodes[place] ?? ROOT;
 }
 
-/** The other tree has all moves and comments of the first. */
+/** Whether the other tree has all moves and comments of the first. */
 export function isPartOf(tree: Tree, other: Tree) {
   if (frameOf(tree) !== frameOf(other)) return false;
   const places = [0];

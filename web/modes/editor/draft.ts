@@ -28,7 +28,7 @@ const draftForm = object({
   player: oneOf(1, 2),
   /** Taken by both players */
   ply: whole(0, MOST_PLY),
-  /** None for a position */
+  /** `none`: a position, not a puzzle */
   kind: oneOf("none", ...KINDS),
   /** Granted by the goal */
   moves: whole(GOAL_MOVES.least, GOAL_MOVES.most),
@@ -98,13 +98,13 @@ export function changed(draft: Draft, change: Partial<Draft>): Draft {
   return isSame(draft, next) ? draft : next;
 }
 
-/** From beside the board; the piece there comes off. */
+/** A piece from beside the board replaces the one on the square. */
 export function placed(draft: Draft, piece: string, number: number) {
   const pieces = draft.pieces.replace(piece, ".");
   return changed(draft, { pieces: withPiece(pieces, number, piece) });
 }
 
-/** Or swap it with the piece there. */
+/** A piece on the other square is swapped. */
 export function shifted(draft: Draft, from: number, to: number) {
   const pieces = withPiece(draft.pieces, from, pieceOn(draft.pieces, to));
   return changed(draft, { pieces: withPiece(pieces, to, pieceOn(draft.pieces, from)) });
@@ -139,7 +139,7 @@ export function isSame(one: Draft, other: Draft) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** That can be undone. */
+/** Steps that can be undone. */
 export const MOST_STEPS = 40;
 
 const field: Schema<string> = () => "";

@@ -32,7 +32,7 @@ export function possibleFollowUps({ stage, view, solo, verdict }: Check): readon
   return FOLLOW_UPS.filter((name) => isOffered[name]);
 }
 
-/** What can be played, and no puzzle that Python has refuted. */
+/** Only what can be played, and no puzzle that Python has refuted. */
 export function shareOffers(draft: Draft, { view, solo, verdict, race }: Check): readonly Offer[] {
   const { ruleset } = draft;
   const position = draftPosition(draft);

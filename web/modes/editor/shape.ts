@@ -10,14 +10,13 @@ import { changed } from "./draft.ts";
 type Shape = "empty" | "parts" | "solo" | "game";
 
 export const LETTERS = "ABCDEFGHIJKLMNOabcdefghijklmno";
-/** Of player 1, in smaller armies. */
+/** Player 1's letters in each smaller army. */
 const ARMIES: Readonly<Record<string, string>> = Object.freeze({
   suns: "KLMNO",
   twos: "ABFGKL",
   threes: "ABCFGHKLM",
   "suns-moons": "FGHIJKLMNO",
 });
-/** With a smaller army. */
 const PRESET_ARMIES: Readonly<Record<string, string>> = Object.freeze({
   little: "suns",
   quick: "suns-moons",
@@ -37,7 +36,7 @@ export function withRules(draft: Draft, ruleset: string) {
   return changed(draft, { ruleset, pieces: pieces.join("") });
 }
 
-/** In the order of the tray. */
+/** The pieces beside the board, in the order of the tray. */
 export function offBoard({ pieces, ruleset }: Pick<Draft, "pieces" | "ruleset">) {
   return [...armyLetters(ruleset)].filter((letter) => !pieces.includes(letter));
 }

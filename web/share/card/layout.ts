@@ -122,7 +122,7 @@ export const DISC = "\ue000";
 
 /** Relative to the font size. */
 export const LEADING = 1.28;
-/** Of each reduction of the font size, and the most reductions. */
+/** Factor of each reduction of the font size, and the most reductions. */
 const SHRINK = 0.92;
 const STEPS = 7;
 const ELLIPSIS = "…";

@@ -61,7 +61,6 @@ function chooser(store: ShareStore) {
   });
 }
 
-/** Of one offer. */
 class SharePart {
   picture = element("div", { class: "export-preview" });
   root;

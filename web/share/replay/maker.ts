@@ -93,7 +93,7 @@ class Attempt {
     this.#writer = new GifWriter(this.#samples(), quality.colours);
   }
 
-  /** Of the palette: the first and the last picture, and the first one with an arrow. */
+  /** For the palette: the first and the last picture, and the first one with an arrow. */
   #samples() {
     const { steps } = this.#order;
     const arrow = steps.find(({ arrows }) => arrows.length > 0);
@@ -165,7 +165,7 @@ class Attempt {
   }
 }
 
-/** Without waiting for an animation frame, which never comes while the page is hidden. */
+/** Yields to the event loop without an animation frame, which never comes while the page is hidden. */
 function breath(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** What can be done with a link besides copying it. */
+/** The sections about a link: everything but copying and sharing it. */
 
 import { effect, untracked } from "../../base/signals.ts";
 import { createFilePart } from "../../files/gamefiles.ts";
@@ -27,7 +27,6 @@ import { foldedSection, writePictureFault } from "./section.ts";
 
 const say = speaker("share");
 
-/** Can be written as a game file. */
 const HAS_FILE: ReadonlySet<Offer["kind"]> = new Set(["game", "study"]);
 
 export function createSections(sharing: Sharing) {

@@ -11,13 +11,13 @@ interface FigureParts {
   /** Under the title */
   note?: Text;
   draw: (width: number) => SVGElement;
-  /** Of the parts of the bars */
+  /** Names of the bars' parts */
   legend?: readonly Text[];
-  /** Of the table */
+  /** Column heads */
   head: readonly Text[];
   /** The first cell of each row is its heading */
   rows: readonly (readonly Text[])[];
-  /** For the table */
+  /** Labels of the button for the table */
   toggle: { show: Text; hide: Text };
 }
 
@@ -223,7 +223,7 @@ function label(attributes: Readonly<Record<string, string | number>>, text: Text
   return shape("text", { class: "plot-label", ...attributes }, written);
 }
 
-/** Between grid lines, times a power of ten. */
+/** Steps between grid lines, times a power of ten. */
 const STEPS = Object.freeze([1, 2, 5, 10, 20]);
 
 /**

@@ -105,8 +105,8 @@ test("the same holds for a loss on time", () => {
   assert.equal(played(tree, 1, "84-74").tree.timeout, 1);
   assert.equal(played(tree, 3, "84-74").tree.timeout, 0);
   assert.equal(removed(tree, 3).tree.timeout, 0);
-  const aside = played(tree, 1, "84-74");
-  assert.equal(promoted(aside.tree, aside.place).timeout, 0);
+  const variation = played(tree, 1, "84-74");
+  assert.equal(promoted(variation.tree, variation.place).timeout, 0);
 });
 
 test("a comment is added and removed", () => {

@@ -70,7 +70,7 @@ export class ActionsStore {
     void this.#study.change({ tree: commented(tree, place, text), place });
   }
 
-  /** With the shown move. */
+  /** Moves that Delete removes. */
   get deletedCount() {
     const { tree, place } = this.#study;
     return tree.nodes.length - removed(tree, place).tree.nodes.length;

@@ -68,7 +68,7 @@ export class AnalyseStore {
     this.#follow();
   }
 
-  /** Otherwise the story may be open. */
+  /** Whether the analysis is on the board, and not the story. */
   readonly isShown = computed(() => this.#isOn.value && !this.story.isOpen);
 
   enter({ isStory, game }: ModeRequest<"analyse">) {

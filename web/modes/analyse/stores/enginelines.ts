@@ -57,7 +57,7 @@ export class EngineLines {
     return this.#order?.place ?? null;
   }
 
-  /** It has found nothing new for a while. */
+  /** Whether the search found nothing new for a while. */
   get isStopped() {
     return this.#isStopped.value;
   }
@@ -97,7 +97,7 @@ export class EngineLines {
     this.#state.value = null;
   }
 
-  /** Counts from the last find. */
+  /** The time without anything new starts again. */
   #wait() {
     this.#endWait();
     this.#timer = setTimeout(() => {

@@ -13,7 +13,7 @@ import type { Review } from "../reviewentry.ts";
 import { ReviewParts } from "../reviewparts.ts";
 import type { GameStory } from "./gamestory.ts";
 
-/** Of a review, when the moments are known. */
+/** Part of a review that is done once the moments are known. */
 const PART = 0.4;
 /** Shorter games are reviewed before a second worker has started. */
 const LONG = 30;

@@ -78,7 +78,7 @@ export class GameStory {
     return this.#game !== null && placeKey(this.#game) === placeKey(game);
   }
 
-  /** They are known or being looked for. */
+  /** Whether the moments of a side are known or being looked for. */
   #covers(game: Game, player: Player | null) {
     return this.#isAbout(game) && (this.#player === null || this.#player === player);
   }

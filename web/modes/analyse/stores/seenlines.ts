@@ -9,7 +9,7 @@ import { moveFault } from "../plies.ts";
 import { forFirst, marginOf } from "../scores.ts";
 import type { LinesState } from "./enginelines.ts";
 
-/** Of one position. */
+/** The lines of one position. */
 type Seen = {
   player: Player;
   score: number;
@@ -56,7 +56,7 @@ export class SeenLines {
 }
 
 /**
- * By the scores before and after a fault.
+ * Judges a fault by the scores before and after it.
  *
  * @param before for the player who made it
  * @param after for the same player

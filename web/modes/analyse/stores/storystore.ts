@@ -85,7 +85,7 @@ export class StoryStore {
     return this.#position.scoring;
   }
 
-  /** Without those that deeper lines have withdrawn, in order of play. */
+  /** In order of play, without those that deeper lines have withdrawn. */
   get moments() {
     const { plies } = this.#review;
     const moments = this.#story.find(this.game)?.moments ?? [];

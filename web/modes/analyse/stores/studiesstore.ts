@@ -115,7 +115,7 @@ function continued(former: Study, game: GameRequest): Study {
   return { tree: after, place: places[at ?? moves.length] ?? place };
 }
 
-/** Also the new place of each of the study's places. */
+/** Also returns the new place of each of the study's places. */
 function withVariations(tree: Tree, { moves, variations = [] }: GameRequest) {
   let grownTree = tree;
   const places = [0];
@@ -128,7 +128,7 @@ function withVariations(tree: Tree, { moves, variations = [] }: GameRequest) {
   return { tree: grownTree, places };
 }
 
-/** Those of a study or a file, added to those written here. */
+/** The comments of a study or a file are added to those written here. */
 function withComments(tree: Tree, places: readonly number[], game: GameRequest) {
   const { variations, headers } = game;
   if (!headers && !variations) return tree;

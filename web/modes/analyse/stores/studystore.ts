@@ -25,7 +25,7 @@ import { PositionStore } from "./positionstore.ts";
 
 const say = speaker("analyse");
 
-/** That can be undone. */
+/** Steps that can be undone. */
 export const MOST_CHANGES = 200;
 
 export class StudyStore {

@@ -18,11 +18,10 @@ export interface TriedMoment {
   moment: Moment | null;
   phase: Phase;
   tried: string | null;
-  /** Of the try */
   judged: Pick<JudgedMove, "loss" | "made"> | null;
 }
 
-/** Of the played move's arrow, beside that of the better one. */
+/** Strength of the played move's arrow, beside that of the better one. */
 const FAINT = 0.3;
 
 /** With the tried move, if there is one. */
@@ -32,7 +31,7 @@ export function shownFields({ game, moment, tried }: TriedMoment): GameFields {
   return { ruleset, start, moves: tried === null ? moves : [...moves, tried] };
 }
 
-/** After a wrong try only the reply to it. */
+/** After a wrong try, only the reply to it is shown. */
 export function momentArrows({ moment, phase, judged }: TriedMoment): BoardView["arrows"] {
   if (!moment || phase === "judging" || phase === "right") return [];
   if (phase === "wrong") return arrow(judged?.made[1], FAINT);

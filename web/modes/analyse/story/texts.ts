@@ -153,7 +153,7 @@ export function placeText({ game, isSearching, moment, moments, person, ply }: S
   return isSearching ? say("place.some", { at }) : say("place", { at, count: moments.length });
 }
 
-/** Before the shown move, as the bar of a game counts it; "" if it is not certain. */
+/** Who leads before the shown move, as the bar of a game counts it; "" if that is not certain. */
 export function leadText({ colours, moment, person, scoring }: ShownStory) {
   const { state, position } = moment;
   const { race, view } = position;
@@ -166,7 +166,7 @@ export function leadText({ colours, moment, person, scoring }: ShownStory) {
   return sayOfRace("lead", { who, n: Math.abs(lead) });
 }
 
-/** By which player 1 leads; null if it is not certain. */
+/** Moves by which player 1 leads; null if that is not certain. */
 function certainLead(view: View, race: Race | null, scoring: string) {
   const [mine, theirs] = ([1, 2] as const).map((player) => {
     const [least, most] = sideToGo(view.simple[player], race?.[player] ?? null, scoring).range;

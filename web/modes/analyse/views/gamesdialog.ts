@@ -48,7 +48,7 @@ export function openGames(store: AnalyseStore, context: ModeContext) {
   return dialog;
 }
 
-/** Or why they are not fetched. */
+/** The historic games, or why they are not fetched. */
 function oldGames(
   found: OldGames | null,
   trouble: (() => string) | null,

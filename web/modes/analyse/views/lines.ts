@@ -11,7 +11,7 @@ import type { AnalyseStore } from "../stores/analysestore.ts";
 
 const say = speaker("analyse");
 
-/** Shown of a line. */
+/** Moves shown of a line. */
 const MOST_MOVES = 12;
 
 type Row = ReturnType<typeof rowsIn>[number];

@@ -171,7 +171,7 @@ function lineShapes(
   ];
 }
 
-/** Also the shown ply. */
+/** The faults, and the shown ply. */
 function markShapes({ line, marks }: Plot, ply: number, { x, y }: Scale) {
   const faults = marks.map(({ ply: at, value, verdict }) => {
     const attributes = { class: "an-mark", "data-verdict": verdict, r: RADII[verdict] };

@@ -60,7 +60,7 @@ export class PlacingStore {
     return this.#isDraggedOff.value;
   }
 
-  /** Or deselect it. */
+  /** The selected piece is deselected. */
   select(piece: string) {
     const { announce, board } = this.#services;
     this.#solution.leave();

@@ -13,7 +13,7 @@ import { drawDisc } from "./disc.ts";
 
 const say = speaker("edit");
 
-/** Of a picture in CSS pixels. */
+/** Side of a picture in CSS pixels. */
 const SIDE = 36;
 
 export function createTray({ drafts, placing }: EditorStore) {
