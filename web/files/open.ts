@@ -14,7 +14,7 @@ import { openGame, readGiven, readText, spotAt } from "./identify.ts";
 
 const say = speaker("files");
 
-export { createFilePart, openSave } from "./gamefiles.ts";
+export { openSave } from "./gamefiles.ts";
 
 /** Milliseconds of reading after which the dialog opens to show progress. */
 const LONG = 400;

@@ -16,7 +16,7 @@ import { isOver } from "../game/record/state.ts";
 import { keyOf } from "./hash.ts";
 import type { LiveClock } from "./liveclock.ts";
 import type { Message, Progress } from "./messages.ts";
-import { endOf, otherOf, progressOf } from "./records.ts";
+import { endOf, hasSameMoves, otherOf, progressOf } from "./records.ts";
 import type { Wire } from "./wire.ts";
 
 type MessageOf<K extends Message["k"]> = Extract<Message, { k: K }>;
@@ -301,6 +301,5 @@ export function isSettled({
 
 function isSame(one: Progress, other: Progress) {
   const isSameEnd = forfeiter(one) === forfeiter(other) && one.called === other.called;
-  if (!isSameEnd || one.moves.length !== other.moves.length) return false;
-  return one.moves === other.moves || one.moves.every((move, at) => move === other.moves[at]);
+  return isSameEnd && hasSameMoves(one, other);
 }

@@ -92,7 +92,7 @@ export function endOf(one: Progress & End, other: Progress & End): End {
 /** One page has taken moves back by agreement: its record holds if the other player waited for that. */
 function takenBack(here: Course, there: Course): Course | null {
   const [before, after] = here.takebacks < there.takebacks ? [here, there] : [there, here];
-  if (!before.isTakebackDue && !isSame(before.moves, after.moves)) return null;
+  if (!before.isTakebackDue && !hasSameMoves(before, after)) return null;
   // A resignation in the meantime still counts.
   return ended(after, endOf(after, before));
 }
@@ -109,8 +109,8 @@ function longer(here: Course, there: Course): Course | null {
   return isCrossed(short, long) ? short : null;
 }
 
-function isSame(one: readonly string[], other: readonly string[]) {
-  return one.length === other.length && sharedOf(one, other) === one.length;
+export function hasSameMoves({ moves: one }: Progress, { moves: other }: Progress) {
+  return one === other || (one.length === other.length && sharedOf(one, other) === one.length);
 }
 
 /** Whether a player resigned while the friend's move was in transit. */

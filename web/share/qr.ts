@@ -1,7 +1,9 @@
 /** QR codes, always dark on light with a quiet zone, whatever the colours of the page. */
 
 import { correction, generate } from "lean-qr";
+import { element } from "../ui/element.ts";
 import type { Tree } from "./drawingtree.ts";
+import { grown } from "./drawingtree.ts";
 
 /** Light modules on each side, without which cameras do not find the code. */
 const QUIET = 4;
@@ -34,9 +36,12 @@ export function qrCode(text: string, title: string): Tree | null {
   ];
 }
 
-/** Along a side. */
-export function modulesIn([, { width = 0 }]: Tree) {
-  return Number(width) / MODULE;
+/** Large enough to scan from the screen. */
+export function scannable(code: Tree, className: string) {
+  const [, { width = 0 }] = code;
+  const shown = element("div", { class: className }, grown(code));
+  shown.style.setProperty("--step", `${Number(width) / MODULE / devicePixelRatio}px`);
+  return shown;
 }
 
 function codeOf(text: string) {

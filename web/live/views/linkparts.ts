@@ -4,8 +4,7 @@ import { addressWith, isOwnFile } from "../../game/links/address.ts";
 import type { LiveFaultKind } from "../../game/liveplay.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { list } from "../../i18n/format.ts";
-import { grown } from "../../share/drawingtree.ts";
-import { modulesIn, qrCode } from "../../share/qr.ts";
+import { qrCode, scannable } from "../../share/qr.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
 import { button, element, write } from "../../ui/element.ts";
 import { freshId } from "../../ui/fields.ts";
@@ -30,6 +29,7 @@ export function createLinkPart({
   message: Text;
 }) {
   const address = addressWith(location.href, fragment);
+  const code = qrCode(address, say("code"));
   const status = element("p", { class: "fine live-note", role: "status" });
   const share = async () => {
     const outcome = await shareBySystem({ text: textOf(message), url: address });
@@ -46,20 +46,11 @@ export function createLinkPart({
   return element(
     "div",
     { class: "fields live-link" },
-    ...codeOf(address),
+    ...(code ? [scannable(code, "live-code")] : []),
     field.root,
     status,
     ...note,
   );
-}
-
-/** Large enough to scan from the screen. */
-function codeOf(address: string): readonly Node[] {
-  const code = qrCode(address, say("code"));
-  if (!code) return [];
-  const shown = element("div", { class: "live-code" }, grown(code));
-  shown.style.setProperty("--step", `${modulesIn(code) / devicePixelRatio}px`);
-  return [shown];
 }
 
 /** The data that connecting reveals about the devices, and unusable servers in the site's list. */

@@ -14,8 +14,8 @@ import { saveFile } from "../../ui/savefile.ts";
 import { HAS_SITE } from "../../ui/sheets.ts";
 import { cardContent } from "../card/words.ts";
 import type { Tree } from "../drawingtree.ts";
-import { escaped, grown, pngFile, svgFile } from "../drawingtree.ts";
-import { modulesIn, qrCode } from "../qr.ts";
+import { escaped, pngFile, svgFile } from "../drawingtree.ts";
+import { qrCode, scannable } from "../qr.ts";
 import type { LinkStore, WordName, Words } from "../stores/linkstore.ts";
 import type { Sharing } from "../stores/sharestore.ts";
 import { textOf } from "../subject.ts";
@@ -220,7 +220,6 @@ function textField(label: string, value: string, take: (value: string) => void) 
   return element("div", { class: "field" }, element("label", { for: id }, label), input);
 }
 
-/** Large enough to scan from the screen. */
 function codeSection(): Section {
   return {
     name: "qr",
@@ -230,10 +229,9 @@ function codeSection(): Section {
       const code = qrCode(address, say("qr.label"));
       if (!code) return [element("p", {}, () => say("qr.long", { n: address.length }))];
       const status = element("p", { class: "fine", role: "status" });
-      const shown = element("div", { class: "export-code" }, grown(code));
-      shown.style.setProperty("--step", `${modulesIn(code) / devicePixelRatio}px`);
       const buttons = saveButtons(code, say("save.qrName", { kind: offer.kind }), status);
-      return [element("p", { class: "fine" }, () => say("qr.how")), shown, buttons, status];
+      const how = element("p", { class: "fine" }, () => say("qr.how"));
+      return [how, scannable(code, "export-code"), buttons, status];
     },
   };
 }
