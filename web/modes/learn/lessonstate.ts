@@ -41,7 +41,7 @@ export interface LessonState {
   race: Race | null;
   /** Of a step that is a game */
   game: SessionState | null;
-  /** Until Python is awake */
+  /** The game waits for Python */
   isWaiting: boolean;
 }
 
