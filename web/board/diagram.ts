@@ -60,7 +60,10 @@ export class Diagram {
     this.canvas.height = region.height;
     this.canvas.setAttribute("aria-hidden", "true");
     this.#show(step, true);
-    signal.addEventListener("abort", () => this.#release());
+    signal.addEventListener("abort", () => {
+      observer?.unobserve(this.canvas);
+      this.#playing.abort();
+    });
     onTheme(() => this.#isSeen && this.#appear(), signal);
     unseen.set(this.canvas, () => this.#appear());
     observer ??= new IntersectionObserver(drawSeen, { rootMargin: "20%" });
@@ -118,11 +121,6 @@ export class Diagram {
       this.#paint(await nextFrame());
     } while (this.#stage.isMoving(performance.now()) && !signal.aborted);
     this.#paint(performance.now());
-  }
-
-  #release() {
-    observer?.unobserve(this.canvas);
-    this.#playing.abort();
   }
 
   #show(step: number, isSudden: boolean) {

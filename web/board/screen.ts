@@ -51,11 +51,6 @@ export class Screen {
     this.request = createLoop((now) => this.#draw(now), signal);
   }
 
-  #redrawAll() {
-    this.#painter.discardPictures();
-    this.request();
-  }
-
   #changeLook() {
     this.#painter.resetColours();
     this.#showHover();
@@ -128,7 +123,11 @@ export class Screen {
     }, signal);
     onTheme(() => this.#changeLook(), signal);
     // A browser that runs out of memory may drop the canvas and the cached pictures.
-    canvas.addEventListener("contextrestored", () => this.#redrawAll(), { signal });
+    const redraw = () => {
+      this.#painter.discardPictures();
+      this.request();
+    };
+    canvas.addEventListener("contextrestored", redraw, { signal });
     watchSize(canvas, (layout) => this.#resize(layout), signal);
     this.#showHover();
   }

@@ -53,9 +53,10 @@ export class SpriteSheet {
   #emptySheet() {
     const half = this.#half;
     const lines = Math.ceil((LETTERS.length + 1) / LINE);
-    return offscreen(LINE * 2 * half, lines * 2 * half, (context) =>
-      drawShadow(context, half, shadowStyle(context, half)),
-    );
+    return offscreen(LINE * 2 * half, lines * 2 * half, (context) => {
+      context.fillStyle = shadowStyle(context, half);
+      context.fillRect(0, 0, 2 * half, 2 * half);
+    });
   }
 
   /**
@@ -172,11 +173,6 @@ class DiscPainter {
     context.strokeStyle = colour;
     context.stroke();
   }
-}
-
-function drawShadow(context: Context, half: number, style: CanvasGradient) {
-  context.fillStyle = style;
-  context.fillRect(0, 0, 2 * half, 2 * half);
 }
 
 function shadowStyle(context: Context, half: number) {

@@ -1,4 +1,3 @@
-import type { Signal } from "../../../base/signals.ts";
 import { afterChange, signal } from "../../../base/signals.ts";
 import type { Preset } from "../../../engine/operations.ts";
 import type { Fault } from "../../../engine/protocol.ts";
@@ -28,7 +27,13 @@ export const createMode: CreateMode = (context, content) => {
   const { goal, position, ruleset } = posed;
   const own = solverOf(position);
   const failure = signal<Fault | null>(null);
-  const puzzle = createPuzzle(context, failure);
+  const puzzle = new PuzzleStore({
+    ...context,
+    fail: (fault) => {
+      failure.value = fault;
+    },
+    openingOf: (rules) => context.rulesets.presetOf(rules).opening,
+  });
 
   function settings() {
     const { attempt } = puzzle.state;
@@ -88,16 +93,6 @@ function factsOf(
     solved: phase === "solved" && !isClaimed,
     verdict: answer && (answer.verdict === "wrong" ? ("wrong" as const) : ("right" as const)),
   };
-}
-
-function createPuzzle(context: FrameContext, failure: Signal<Fault | null>) {
-  return new PuzzleStore({
-    ...context,
-    fail: (fault) => {
-      failure.value = fault;
-    },
-    openingOf: (ruleset) => context.rulesets.presetOf(ruleset).opening,
-  });
 }
 
 function reportOf(

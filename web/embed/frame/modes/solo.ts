@@ -51,7 +51,11 @@ export const createMode: CreateMode = (context, { record, title }) => {
       { id: "undo", isOn: task.canStep("undo"), press: () => task.step("undo") },
       { id: "redo", isOn: task.canStep("redo"), press: () => task.step("redo") },
       { id: "again", isOn: task.canStep("first"), press: () => task.step("first") },
-      { id: "hint", isOn: canHint(task.state), press: () => task.hint() },
+      {
+        id: "hint",
+        isOn: isMovable(task.state) && !task.state.hinting && !task.state.hinted,
+        press: () => task.hint(),
+      },
     ],
     facts() {
       const { view, record: steps } = task.state;
@@ -80,8 +84,4 @@ function linesOf(state: SoloState, title: string, isReady: boolean): BarLines {
   const { main, sub } = statusLines(state, isReady);
   const figures = say("solo.figures", { n: cursorIn(state), par: count });
   return { title, main: figures, labels: [main], sentences: [sub] };
-}
-
-function canHint(state: SoloState) {
-  return isMovable(state) && !state.hinting && !state.hinted;
 }
