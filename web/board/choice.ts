@@ -14,7 +14,7 @@ export interface Refusal {
 }
 
 export interface Choice {
-  /** Afterwards */
+  /** After the choice */
   selected: number | null;
   move: BoardMove | null;
   refusal: Refusal | null;

@@ -46,7 +46,7 @@ export class Diagram {
       step = 0,
       signal,
     }: {
-      /** While nothing is playing */
+      /** Shown while nothing is playing */
       step?: number;
       signal: AbortSignal;
     },
@@ -71,7 +71,7 @@ export class Diagram {
   }
 
   /**
-   * Not on scrolling, for print.
+   * At once, not on scrolling, for print.
    *
    * @param width CSS pixels
    */
@@ -235,11 +235,11 @@ export interface DiagramScript {
   paths: readonly (readonly number[])[];
   /** First and last row, first and last column; null: the whole board */
   crop: readonly number[] | null;
-  /** A number, at the start */
+  /** The number of the selected piece at the start */
   selected: number | null;
-  /** Of that piece */
+  /** Destinations of the selected piece */
   targets: readonly number[];
-  /** At the start, ringed */
+  /** The numbers that are ringed at the start */
   must: readonly number[];
   /** At the start: pairs of from and to */
   arrows: readonly (readonly number[])[];
@@ -264,8 +264,8 @@ const FRAME = 0.4;
 const FRAME_NUMBERED = 0.62;
 
 /**
- * Of the whole board if the cropped part had the given width, and the cropped region. A crop at the edge includes the
- * frame.
+ * The layout of the whole board if the cropped part had the given width, and the cropped region. A crop at the edge
+ * includes the frame.
  *
  * @param width device pixels
  * @param ratio device pixels per CSS pixel

@@ -46,7 +46,7 @@ export class Grid {
     this.root.addEventListener("focusin", onFocus, { signal });
   }
 
-  /** In the tab order. */
+  /** The number of the cell in the tab order. */
   get focused() {
     return this.#focused;
   }

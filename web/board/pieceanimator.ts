@@ -85,7 +85,6 @@ export class PieceAnimator {
     for (const piece of arrivals) this.#arrivals.set(piece, now);
   }
 
-  /** Of a piece on its square. */
   #liftOf(piece: string, now: number) {
     const part = Math.min(1, Math.max(0, (now - this.#raised.begun) / RAISING_LASTS));
     if (piece === this.#raised.piece) return RAISED * part;
@@ -164,7 +163,7 @@ export class PieceAnimator {
   }
 
   /**
-   * And lowers the one raised before.
+   * Lowers the piece that was raised before.
    *
    * @param piece "." or "" for none
    */

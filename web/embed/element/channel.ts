@@ -15,7 +15,7 @@ export function errorOf({ code, message, place = null }: EmbedFault) {
 }
 
 export class Channel {
-  /** Sent and not yet answered. */
+  /** Not yet answered. */
   #open: Map<unknown, Open> = new Map();
   /** Issued before the board was connected. */
   #unsent: Fields[] = [];
@@ -124,7 +124,6 @@ export function wordsIn(language: string | null): Words {
   return WORDS[found] as Words;
 }
 
-/** Their codes stay the same. */
 export const ERRORS = Object.freeze({
   silent: Object.freeze({
     code: "no-answer",

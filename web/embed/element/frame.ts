@@ -12,7 +12,7 @@ const SILENT = 10_000;
 
 export class BoardFrame {
   root = document.createElement("iframe");
-  /** On its first message; rejects with an `EmbedFault` if there is none. */
+  /** Resolves on the first message; rejects with an `EmbedFault` if there is none. */
   readonly answered;
   #address;
   #channel;
@@ -89,7 +89,10 @@ export function isForbidden(
   return isOurs && disposition === "enforce" && effectiveDirective === "frame-src";
 }
 
-/** And whether the frame still shows the site. In a sandbox without an origin, it has none either. */
+/**
+ * Whether a message comes from the frame, and the frame still shows the site. In a sandbox without an origin, it has
+ * none either.
+ */
 export function isFrom(
   { source, origin }: Pick<MessageEvent, "source" | "origin">,
   frame: MessageEventSource | null,
@@ -132,7 +135,6 @@ export function createCover(start: () => void, words: () => Words) {
       button.hidden = stage === "coming";
       fallback.hidden = stage !== "silent";
     },
-    /** @param name of the board */
     speak(name: string) {
       title.textContent = name;
       say();

@@ -20,7 +20,7 @@ export interface FrameContext
   options: Options;
   /** Of a move, in milliseconds. */
   pace: () => number;
-  /** To the host. */
+  /** Reports to the host. */
   send: <Type extends keyof EventFields>(type: Type, fields: EventFields[Type]) => void;
 }
 
@@ -34,9 +34,8 @@ export type ModeFacts = Omit<
 export interface EventReport {
   /** For screen readers; "" for nothing. */
   announcement: string;
-  /** After a move, which the host learns of. */
+  /** The view after a move, which the host learns of. */
   moved?: (Pick<View, "last" | "position"> & Partial<Pick<View, "ending">>) | null;
-  /** By this event. */
   solved?: EventFields["solved"] | null;
 }
 
@@ -57,7 +56,6 @@ export interface FrameMode extends BoardMode {
   lines: () => BarLines;
   /** Without those that every mode has. */
   buttons: () => readonly ModeButton[];
-  /** One of the answers in the bar. */
   choose?: (option: string) => unknown;
   facts: () => ModeFacts;
   reset: () => unknown;

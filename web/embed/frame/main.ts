@@ -34,7 +34,7 @@ import type { CreateMode, FrameContext, FrameMode } from "./framemode.ts";
 
 const sayEmbed = speaker("embed");
 
-/** Viewing a game must not wait for another request. */
+/** Fetched on demand, except that viewing a game must not wait for another request. */
 const MODES: Readonly<Record<EmbedMode, () => Promise<{ createMode: CreateMode }>>> = Object.freeze(
   {
     view: async () => ({ createMode: createViewMode }),

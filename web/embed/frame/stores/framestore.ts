@@ -25,7 +25,6 @@ interface FrameServices {
   options: Options;
   /** It keeps the board from showing anything. */
   wrongOption: EmbedFault | null;
-  /** Once it is fetched. */
   createMode: (content: Content) => Promise<FrameMode>;
 }
 
@@ -34,12 +33,11 @@ export interface Trouble {
   fault: EmbedFault;
   /** Of a refusal by Python. */
   reason: ErrorReason | undefined;
-  /** A retry may help. */
   canRetry: boolean;
 }
 
 export class FrameStore {
-  /** Of each new content once it can be used, a new object each time. */
+  /** The state of each new content once it can be used, a new object each time. */
   readonly ready = signal<EmbedState | null>(null);
   /** How the page's rules differ from Python's in this content. */
   readonly difference = signal<Fault | null>(null);
@@ -49,10 +47,8 @@ export class FrameStore {
   /** Why the content of the address is not shown. */
   #refused = signal<{ error: unknown } | null>(null);
   #address = "";
-  /** Why the content cannot go on. */
   #failure = computed(() => this.#services.engine.fault.value ?? this.mode?.failure() ?? null);
   #trouble = computed(() => this.#findTrouble());
-  /** With any content. */
   #wasReady = false;
   #lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -214,7 +210,7 @@ export class FrameStore {
     return this.#settled();
   }
 
-  /** Once the shown position is known. */
+  /** Waits until the shown position is known. */
   async #settled() {
     const { mode } = this;
     if (!mode) throw refusal(FAULTS.notNow, "there is nothing on the board");
@@ -240,7 +236,6 @@ export class FrameStore {
   }
 }
 
-/** @param isTrue on signals */
 function becomesTrue(isTrue: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     let isOver = false;

@@ -39,7 +39,6 @@ interface LineOptions {
 type Arrival = "shown" | "moved";
 
 export class LineStore implements BoardController {
-  /** Of the last request. */
   readonly failure = signal<Fault | null>(null);
   readonly study;
   #event = signal<Readonly<{ kind: Arrival }> | null>(null);
