@@ -14,7 +14,7 @@ import { isMovable } from "../../../game/record/state.ts";
 import type { Store } from "../../../game/storage/storage.ts";
 import { isJump } from "../../../game/view/pieces.ts";
 import type { CoachStep } from "./coachsteps.ts";
-import { coachedSteps, STEPS, storeCoached } from "./coachsteps.ts";
+import { coachEntry, STEPS } from "./coachsteps.ts";
 import type { GameStore } from "./gamestore.ts";
 
 export interface CoachMark {
@@ -29,10 +29,11 @@ export class CoachProgress {
   #store;
   #done;
 
-  /** @param isNewcomer nothing has been played here yet */
+  /** @param isNewcomer nothing has been played here yet; others see no marks, unless some of theirs are stored */
   constructor(store: Store, isNewcomer: boolean) {
     this.#store = store;
-    this.#done = signal<ReadonlySet<CoachStep>>(new Set(coachedSteps(store, isNewcomer)));
+    const done = store.load(coachEntry).value ?? (isNewcomer ? [] : STEPS);
+    this.#done = signal<ReadonlySet<CoachStep>>(new Set(done));
   }
 
   get isOver() {
@@ -51,7 +52,7 @@ export class CoachProgress {
 
   /** Nobody sees the first marks twice. */
   save() {
-    storeCoached(this.#store, [...this.#done.value]);
+    this.#store.save(coachEntry, [...this.#done.value]);
   }
 }
 

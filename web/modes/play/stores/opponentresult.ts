@@ -96,19 +96,8 @@ export class OpponentResult {
     return playedLevel(this.#game.shown);
   }
 
-  /** A level; null for none. */
-  get next() {
-    return this.#prospect.value.next;
-  }
-
-  /** A first position; null if none is offered. */
-  get headStart() {
-    return this.#prospect.value.headStart;
-  }
-
-  /** Against the computer. */
-  get isFirstWin() {
-    return this.#prospect.value.isFirstWin;
+  get prospect() {
+    return this.#prospect.value;
   }
 
   /** The next opponent depends on the score, which is still being counted. */

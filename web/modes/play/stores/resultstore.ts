@@ -113,8 +113,9 @@ export class ResultStore {
     playOut: { isPossible: () => this.#canPlayOut, act: () => this.#page.session.playOut() },
     next: {
       isPossible: () =>
-        this.opponent.isOpen || (this.opponent.next !== null && !this.state.connection.isReadOnly),
-      act: () => beginNext(this.#page, { level: this.opponent.next }),
+        this.opponent.isOpen ||
+        (this.opponent.prospect.next !== null && !this.state.connection.isReadOnly),
+      act: () => beginNext(this.#page, { level: this.opponent.prospect.next }),
     },
     rematch: {
       isPossible: () =>
@@ -123,8 +124,8 @@ export class ResultStore {
       act: () => playAgain(this.#page),
     },
     headStart: {
-      isPossible: () => this.#isNewHere && this.opponent.headStart !== null,
-      act: () => beginNext(this.#page, { start: this.opponent.headStart }),
+      isPossible: () => this.#isNewHere && this.opponent.prospect.headStart !== null,
+      act: () => beginNext(this.#page, { start: this.opponent.prospect.headStart }),
     },
     even: {
       isPossible: () => this.#isNewHere && hasHeadStart(this.state.game, this.#page.rulesets),
@@ -143,7 +144,7 @@ export class ResultStore {
       act: () => beginNext(this.#page, { isSwitched: true }),
     },
     firstWin: {
-      isPossible: () => this.opponent.isFirstWin,
+      isPossible: () => this.opponent.prospect.isFirstWin,
       act: () => this.#page.openDialog("firstWin"),
     },
     games: {

@@ -106,13 +106,13 @@ function createTexts(result: ResultStore) {
   effectUntil(signal, () => {
     const { state } = result;
     const { near, names } = sideNames(state);
-    const { level } = opponent;
+    const { level, prospect } = opponent;
     write(headline, result.outcome.value.headline);
     write(how, result.outcome.value.how);
     writeOrHide(forced, forcedJumpsText(gameFields(state.game.record), names, near));
     writeOrHide(tally, tallyText(state));
     writeOrHide(rating, level === null ? "" : opponent.ratingText);
-    const isOffered = level !== null && opponent.headStart !== null && opponent.next === null;
+    const isOffered = level !== null && prospect.headStart !== null && prospect.next === null;
     writeOrHide(offer, isOffered ? say("card.headStart.ask", { name: personName(level) }) : "");
   });
   return { headline, how, forced, tally, rating, offer };
@@ -204,7 +204,7 @@ function labelsOf(result: ResultStore): Readonly<Record<ResultChoice, () => stri
     },
     playOut: () => say("card.playOut"),
     next: () => {
-      const name = personName(opponent.next ?? 1);
+      const name = personName(opponent.prospect.next ?? 1);
       return result.isWon ? say("card.next", { name }) : say("card.easier", { name });
     },
     rematch: () => say("card.rematch"),
