@@ -146,7 +146,8 @@ class HistoryWriter:
             f'<img src="{self._pictures[board.id]}" alt="{title}"'
             f' width="{_SIDE}" height="{_SIDE}" loading="lazy">'
         )
-        yield f'<figcaption class="history-caption stack gap-3">{self._place(board)}<h3>{title}</h3>'
+        yield f'<figcaption class="history-caption stack gap-3">{self._place(board)}'
+        yield f"<h3>{title}</h3>"
         yield f"<p>{self._read(board.text, first=first, second=second)}</p>"
         source = f"<span>{self._read(board.source)}</span> " if board.source else ""
         link = self._link(board.link, self._say("open"))
