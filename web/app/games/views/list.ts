@@ -15,18 +15,7 @@ const say = speaker("games");
 
 export function createList(store: GamesStore, actions: GameActions, services: RowServices) {
   const { list } = store;
-  const turnList = element("ul", { class: "game-list" });
-  const turns = element(
-    "section",
-    { class: "games-turns" },
-    element("h3", {}, () => say("group.turns")),
-    turnList,
-  );
-  const restTitle = element("h3", {}, () => say("group.rest"));
-  const restList = element("ul", { class: "game-list" });
-  const more = button({ class: "button" }, showMore);
-  const rest = element("section", {}, restTitle, restList, more);
-  const root = element("div", { class: "fields" }, turns, rest);
+  const { root, turns, turnList, rest: restList, restTitle, more } = createSections(showMore);
   const headAt = (place: number) => root.querySelectorAll<HTMLElement>(".game-head")[place];
   let shown: typeof list.rows.value | null = null;
   let rows: Row[] = [];
@@ -74,6 +63,20 @@ export function createList(store: GamesStore, actions: GameActions, services: Ro
     },
     focusOn: (id: string) =>
       root.querySelector<HTMLElement>(`[data-game="${id}"] .game-head`)?.focus(),
+  };
+}
+
+function createSections(showMore: () => void) {
+  const turnList = element("ul", { class: "game-list" });
+  const heading = element("h3", {}, () => say("group.turns"));
+  const turns = element("section", { class: "games-turns" }, heading, turnList);
+  const restTitle = element("h3", {}, () => say("group.rest"));
+  const rest = element("ul", { class: "game-list" });
+  const more = button({ class: "button" }, showMore);
+  const section = element("section", {}, restTitle, rest, more);
+  return {
+    root: element("div", { class: "fields" }, turns, section),
+    ...{ turns, turnList, restTitle, rest, more },
   };
 }
 

@@ -1,6 +1,6 @@
 /** Analyse: both sides can be moved, and the engine shows the best line. */
 
-import { notationOf } from "../../../game/view/pieces.ts";
+import { endsOf, notationOf } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { forFirst, scoreLabel } from "../../../modes/analyse/scores.ts";
 import type { CreateMode } from "../framemode.ts";
@@ -17,7 +17,8 @@ export const createMode: CreateMode = (context, content) => {
   const store = new AnalyseStore(context, content);
   const { line } = store;
   const settlement = () => store.settlement;
-  const mode = lineMode(context, content, { line, isUncounted: false, settlement });
+  const marks = () => bestMove(store);
+  const mode = lineMode(context, content, { line, isUncounted: false, settlement, marks });
   return {
     ...mode,
     retry: () => void store.retry(),
@@ -25,6 +26,13 @@ export const createMode: CreateMode = (context, content) => {
     lines: () => searchLines(store) ?? mode.lines(),
   };
 };
+
+function bestMove({ found, line }: AnalyseStore) {
+  const { view } = line;
+  const [best] = (view && found?.lines) ?? [];
+  const arrow = best && endsOf(best.move);
+  return { forced: view?.forced ?? false, arrows: arrow ? [arrow] : [] };
+}
 
 /** Null if it does not search. */
 function searchLines({ found, line }: AnalyseStore): BarLines | null {

@@ -24,13 +24,14 @@ import { createStore } from "../../../game/storage/storage.ts";
 import { announcementOf } from "../../../game/texts/announcements.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
 import { squareText } from "../../../game/texts/squarenames.ts";
+import type { StatusView } from "../../../game/texts/status.ts";
 import { statusOf } from "../../../game/texts/status.ts";
 import { GameOverEffects } from "../../../game/view/gameovereffects.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { gameOffers, lineFacts, outcomeIn } from "../facts.ts";
 import type { CreateMode, FrameContext } from "../framemode.ts";
-import type { ModeButton } from "../views/bar.ts";
+import type { BarLines, ModeButton } from "../views/bar.ts";
 
 const sayCall = speaker("call");
 const say = speaker("embed");
@@ -80,13 +81,9 @@ export const createMode: CreateMode = (context, content) => {
     lines() {
       const { event, state } = session;
       const outcome = isOver(state) ? outcomeFor(state, given, scoring) : null;
-      const { main, sub, strong } = statusOf(state, isReady(), scoring, outcome);
-      const tone = strong ? "bad" : "plain";
-      const { moves } = state.game.record;
-      if (content.title && moves.length === 0) return { main, labels: [content.title], tone };
-      const isIdle = event !== null && event === idleCall.value;
-      const called = isIdle ? sayCall("none.said") : callText(event);
-      return { main, sentences: [called || sub], tone };
+      const status = statusOf(state, isReady(), scoring, outcome);
+      const called = event && event === idleCall.value ? sayCall("none.said") : callText(event);
+      return barLines(status, called, state.game.record.moves.length > 0 ? "" : content.title);
     },
     buttons() {
       const isCalled = rulesets.fieldsOf(given.ruleset).compulsory === "called";
@@ -99,6 +96,12 @@ export const createMode: CreateMode = (context, content) => {
     goTo: (ply) => session.goTo(ply),
   };
 };
+
+/** @param title shown before the first move; "" for none */
+function barLines({ main, sub, strong }: StatusView, called: string, title: string): BarLines {
+  const tone = strong ? "bad" : "plain";
+  return title ? { main, labels: [title], tone } : { main, sentences: [called || sub], tone };
+}
 
 function createEndEffects(session: Session, context: FrameContext) {
   const effects = new GameOverEffects({

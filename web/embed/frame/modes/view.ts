@@ -2,6 +2,7 @@
 
 import { Lazy } from "../../../base/lazy.ts";
 import { signal } from "../../../base/signals.ts";
+import type { BoardView } from "../../../board/view.ts";
 import type { Settlement, View } from "../../../engine/gameresults.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
 import { forfeiter, isAtEnd } from "../../../game/record/record.ts";
@@ -16,6 +17,7 @@ import type { CreateMode, FrameContext, FrameMode } from "../framemode.ts";
 import { RuledViews, simpleSettlement } from "../ruledgame.ts";
 import { LineStore } from "../stores/linestore.ts";
 import type { BarLines } from "../views/bar.ts";
+import { createLineBoard } from "../views/lineboard.ts";
 
 const say = speaker("embed");
 
@@ -46,13 +48,15 @@ interface LineView {
   isUncounted: boolean;
   /** Of the shown position; null while it is not counted. */
   settlement: () => Settlement | null;
+  /** Besides the position. */
+  marks?: () => Partial<BoardView>;
 }
 
 /** Also for Analyse. */
 export function lineMode(context: FrameContext, { title }: Content, shown: LineView): FrameMode {
-  const { line, settlement } = shown;
+  const { line, settlement, marks } = shown;
   return {
-    controller: line,
+    controller: createLineBoard(line, context, marks),
     own: 1,
     describe: (...cell) => squareText(...cell, (line.view ?? line.opening).colours),
     enter: () => line.retry(),

@@ -5,7 +5,6 @@ import type { Settlement, View } from "../../../engine/gameresults.ts";
 import { PROOF_MS } from "../../../game/record/countrequests.ts";
 import { gameFields, isAtEnd } from "../../../game/record/record.ts";
 import { ViewCache } from "../../../game/record/viewcache.ts";
-import { endsOf } from "../../../game/view/pieces.ts";
 import { EngineLines } from "../../../modes/analyse/stores/enginelines.ts";
 import type { Content } from "../content.ts";
 import type { FrameContext } from "../framemode.ts";
@@ -30,8 +29,7 @@ export class AnalyseStore {
   constructor(services: AnalyseServices, content: Pick<Content, "record" | "study">) {
     this.#services = services;
     const follow = (signal: AbortSignal) => this.#follow(signal);
-    const marks = () => this.#marks;
-    const options = { cache: new ViewCache(), isOpen: true, follow, marks };
+    const options = { cache: new ViewCache(), isOpen: true, follow };
     this.line = new LineStore(services, content, options);
     this.#engineLines = new EngineLines({
       engine: services.engine,
@@ -51,14 +49,6 @@ export class AnalyseStore {
   get settlement() {
     const counted = this.#counted.value;
     return counted?.view === this.line.view ? (counted?.settlement ?? null) : null;
-  }
-
-  /** The best move. */
-  get #marks() {
-    const { view } = this.line;
-    const [best] = (view && this.found?.lines) ?? [];
-    const arrow = best && endsOf(best.move);
-    return { forced: view?.forced ?? false, arrows: arrow ? [arrow] : [] };
   }
 
   retry() {

@@ -1,11 +1,8 @@
 /** A position or a game to step through, or a line of a study; in Analyse both sides can be moved. */
 
 import { batch, signal } from "../../../base/signals.ts";
-import type { Refusal } from "../../../board/choice.ts";
-import type { BoardView } from "../../../board/view.ts";
 import type { View } from "../../../engine/gameresults.ts";
 import type { Fault } from "../../../engine/protocol.ts";
-import type { BoardController } from "../../../game/mode.ts";
 import { GameCursor } from "../../../game/record/gamecursor.ts";
 import { placed } from "../../../game/record/lineboard.ts";
 import type { GameRecord } from "../../../game/record/record.ts";
@@ -16,14 +13,11 @@ import type { Step } from "../../../game/record/steps.ts";
 import { plyAfter, plyWithin } from "../../../game/record/steps.ts";
 import type { Task } from "../../../game/record/taskscope.ts";
 import type { ViewCache } from "../../../game/record/viewcache.ts";
-import { legalText } from "../../../game/record/viewcache.ts";
-import { paceOf } from "../../../game/settings.ts";
-import { movesOf } from "../../../game/view/viewparts.ts";
 import type { Content } from "../content.ts";
 import type { FrameContext } from "../framemode.ts";
 import { ShownStudy } from "../shownstudy.ts";
 
-export type LineServices = Pick<FrameContext, "engine" | "rulesets" | "settings"> & RefusalServices;
+export type LineServices = Pick<FrameContext, "engine" | "rulesets"> & RefusalServices;
 
 interface LineOptions {
   /** The views that need not be requested. */
@@ -32,33 +26,29 @@ interface LineOptions {
   isOpen?: boolean;
   /** The next request about the shown position. */
   follow?: Task;
-  /** Besides the position. */
-  marks?: () => Partial<BoardView>;
 }
 
 type Arrival = "shown" | "moved";
 
-export class LineStore implements BoardController {
+export class LineStore {
   readonly failure = signal<Fault | null>(null);
   readonly study;
+  readonly refused;
   #event = signal<Readonly<{ kind: Arrival }> | null>(null);
   #shown;
   #isOpen;
-  #marks;
   #first;
   #services;
   #cursor;
-  #refused;
 
   constructor(
     services: LineServices,
     { record, study }: Pick<Content, "record" | "study">,
-    { cache, isOpen = false, follow = async () => {}, marks = () => ({}) }: LineOptions,
+    { cache, isOpen = false, follow = async () => {} }: LineOptions,
   ) {
     this.#services = services;
     this.#first = record;
     this.#isOpen = isOpen;
-    this.#marks = marks;
     this.study = new ShownStudy(study);
     this.#cursor = new GameCursor<"view", Arrival>(
       {
@@ -78,7 +68,7 @@ export class LineStore implements BoardController {
       record,
       view: this.#cursor.view,
     });
-    this.#refused = new RefusedMoves(services, () => this.#situation);
+    this.refused = new RefusedMoves(services, () => this.#situation);
   }
 
   get record() {
@@ -100,14 +90,6 @@ export class LineStore implements BoardController {
     return this.#isOpen && view !== null && !view.ending && !view.pass;
   }
 
-  get isSettled() {
-    return this.view !== null;
-  }
-
-  get refusal() {
-    return this.#refused.text;
-  }
-
   /** One word, for scripts and for explanations of refused moves. */
   get status() {
     const { view, record } = this;
@@ -124,29 +106,6 @@ export class LineStore implements BoardController {
 
   get opening() {
     return this.#services.rulesets.presetOf(this.#first.ruleset).opening;
-  }
-
-  boardView(bottom: 1 | 2): Partial<BoardView> {
-    const { isMovable, placed, record, status, view } = this;
-    const { goals, numbers, speed } = this.#services.settings();
-    return {
-      ...placed,
-      ...{ ruleset: record.ruleset, status, bottom, goalsShown: goals, numbers },
-      ...{ speed: paceOf(speed), inert: !isMovable, moves: view && isMovable ? movesOf(view) : [] },
-      ...this.#marks(),
-    };
-  }
-
-  onMove({ from, to }: { from: number; to: number }) {
-    return this.play(legalText(this.view, from, to));
-  }
-
-  onSelect(number: number | null) {
-    if (number !== null) this.#refused.clear();
-  }
-
-  refuse(refusal: Refusal) {
-    this.#refused.refuse(refusal, this.isMovable ? this.view : null);
   }
 
   canStep(to: Step) {
