@@ -1,7 +1,6 @@
 /**
- * The format of a backup: a JSON file with everything that the browser stores, which all later versions can read.
- * `version` increases when the format changes; each entry also carries the version of its own data, as in the browser's
- * storage.
+ * The format of a backup, a JSON file that all later versions can read. Each entry also carries the version of its own
+ * data, as in the browser's storage.
  *
  * {"salta": "backup", "version": 1, "made": "2026-11-22T20:15:00.000Z", "page": "1.7.0", "entries": {"puzzles":
  * {"version": 1, "data": …}}, "asides": {"solo:aside-1": "…"}, "games": […]}
@@ -17,42 +16,36 @@ import { ASIDE, ENTRIES, entryNamed, GAME_ENTRY, LEFT_OUT } from "./entries.ts";
 
 export const VERSION = 1;
 
-/** The maximum file size in bytes: several times what a browser stores. */
+/** Several times what a browser stores. */
 export const MOST_BYTES = 100_000_000;
 
 export interface Backup {
   made: Date | null;
-  /** The known entries by name, as parsed by their definitions */
+  /** Parsed entries by name */
   values: ReadonlyMap<string, unknown>;
   games: readonly ArchivedGame[];
-  /** Games that are not in the backup's archive */
+  /** Games from the boards of tabs, which may be missing in the backup's archive */
   strays: readonly StrayGame[];
-  /** Raw texts that could not be read when the backup was made */
+  /** Texts that this page could not read when it made the backup */
   asides: Readonly<Record<string, string>>;
-  /** The parts that cannot be restored */
   faults: readonly Fault[];
 }
 
-/** A game from the board of a tab. */
 type StrayGame = { game: StoredGame };
 
-/**
- * A fault in one part: it does not match its schema (`damaged`), was written by a newer page (`newer`), or this page
- * has no such entry (`unknown`). `number`: of a game in the archive. `place`: the keys that lead to the damaged data,
- * if it is only a part.
- */
+/** A part that cannot be restored. */
 export type Fault = {
   name: string;
   kind: "damaged" | "newer" | "unknown";
+  /** The number of the game in the archive, from 1 */
   number?: number;
+  /** The keys that lead to the damage, joined by dots */
   place?: string;
 };
 
-/** Why a file cannot be read as a backup at all. */
 export type Refusal = "empty" | "large" | "unreadable" | "broken" | "foreign" | "newer" | "damaged";
 
 interface Kept {
-  /** All entries by name */
   texts: ReadonlyMap<string, string>;
   games: readonly ArchivedGame[];
   now: Date;
@@ -72,7 +65,7 @@ export function formatBackup({ texts, games, now, page }: Kept) {
   return JSON.stringify({ salta: "backup", version: VERSION, made, page, entries, asides, games });
 }
 
-/** Such as "salta-backup-2026-11-22.json", in local time. */
+/** "salta-backup-2026-11-22.json", with the local date. */
 export function backupName(day: Date) {
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
   return `salta-backup-${parts.map((part) => String(part).padStart(2, "0")).join("-")}.json`;
@@ -112,7 +105,7 @@ function entriesIn(entries: Readonly<Record<string, unknown>>, faults: Fault[]) 
       faults.push({ name, ...(isNewer ? { kind: "newer" } : damageIn(error)) });
     }
   }
-  // In the order in which the page lists them.
+  // The table before a restore shows them in this order.
   const known = ENTRIES.filter(({ name }) => values.has(name));
   return {
     values: new Map(known.map(({ name }) => [name, values.get(name)])),
@@ -131,7 +124,6 @@ function gamesIn(rows: readonly unknown[], faults: Fault[]) {
   });
 }
 
-/** The place at which the data is damaged, if the schema reports it. */
 function damageIn(error: unknown): Pick<Fault, "kind" | "place"> {
   const place = error instanceof SchemaError ? error.path.join(".") : "";
   return { kind: "damaged", ...(place !== "" && { place }) };
@@ -146,7 +138,7 @@ function asidesIn(asides: unknown, faults: Fault[]): Record<string, string> {
   return {};
 }
 
-/** @returns undefined if the text is not JSON */
+/** Undefined, unlike null, is no JSON value. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,4 @@
-/**
- * The stored entries in a backup, apart from the archived games. Each definition says how the entry is merged with a
- * backup's, so that nothing on this device is lost.
- */
+/** The stored entries in a backup; the archived games are apart. */
 
 import { clockEntry } from "../../game/clock/clockchoice.ts";
 import { ratingEntry } from "../../game/rating/gamerating.ts";
@@ -23,7 +20,7 @@ import { resultsEntry } from "../../modes/solo/results.ts";
 import { soloEntry } from "../../modes/solo/solostorage.ts";
 import { captionsEntry } from "../linkcaptions.ts";
 
-/** In the order in which the page lists them. Pass an entry only values that it has parsed itself. */
+/** In the order of the page. The type is `unknown`, so pass an entry only values that it has parsed itself. */
 export const ENTRIES: readonly Entry<unknown>[] = Object.freeze([
   settingsEntry,
   clockEntry,
@@ -42,16 +39,15 @@ export const ENTRIES: readonly Entry<unknown>[] = Object.freeze([
   captionsEntry,
 ]);
 
-/** Games on the boards of tabs, which a backup adds to the archive. */
+/** The games on the boards of tabs. */
 export const GAME_ENTRY = /^game(?::[1-9][0-9]{0,5})?$/;
 
-/** Entries that can be recomputed or only concern this browser are not backed up. */
+/** The page can recompute them, or they concern only this browser. */
 export const LEFT_OUT = Object.freeze(["view", "race", "persistence", "coach", "solo-games"]);
 
-/** The name of an unreadable entry after it has been set aside. */
 export const ASIDE = /:aside-[1-9][0-9]{0,5}$/;
 
-/** Reads an entry without setting it aside; null if it is missing or unreadable. */
+/** Unlike `Store.load`, leaves an unreadable entry where it is. */
 export function storedHere<T>(entry: Entry<T>, store: Store): T | null {
   const text = store.text(entry.name);
   return text === null ? null : attempt(() => readEntry(entry, JSON.parse(text)), null);

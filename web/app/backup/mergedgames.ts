@@ -10,26 +10,20 @@ import type { StoredGame } from "../../game/storage/storedgame.ts";
 import type { Backup } from "./backupfile.ts";
 
 export interface RestoreWatch {
-  /** How many games have been read or merged, of how many */
   progress: Pick<Signal<{ done: number; of: number }>, "value">;
-  /** Stops the merging, before anything has changed */
+  /** Stops it before anything has changed */
   signal: AbortSignal;
 }
 
 /**
- * How a game of the backup is merged: it is new, continues a game in the archive, or differs from it and is kept as
- * another game; null: nothing changes.
+ * "further": it continues or completes the archived game; "beside": it differs from it and becomes another game; null:
+ * nothing changes.
  */
 export type Coming = "new" | "further" | "beside" | null;
 
 const LONGEST_ID = 40;
 
-/**
- * Merges a game of a backup.
- *
- * @param now the archived game with its id
- * @returns how it is merged, and the game to store under its own id
- */
+/** Merges a game of a backup with the archived game of the same id. */
 export function mergedGame(
   now: ArchivedGame | null,
   saved: ArchivedGame,
@@ -43,7 +37,7 @@ export function mergedGame(
   return isEqual(entry, now) ? { coming: null, entry: now } : { coming: "further", entry };
 }
 
-/** The longer game, completed with data that only the other one has. */
+/** The first game, completed with data that only the other one has. */
 function together(one: ArchivedGame, other: ArchivedGame): ArchivedGame {
   const found = isSame(one, other) ? other : null;
   return Object.freeze({
@@ -56,7 +50,7 @@ function together(one: ArchivedGame, other: ArchivedGame): ArchivedGame {
   });
 }
 
-/** The game under a new id, which depends only on its moves. */
+/** The new id depends only on the moves, so that restoring twice adds the game once. */
 function besideOf(saved: ArchivedGame): ArchivedGame {
   const { record } = saved.game;
   const mark = `-${hashOf([record.ruleset, record.start, record.resigned, ...record.moves].join(" "))}`;
@@ -64,16 +58,14 @@ function besideOf(saved: ArchivedGame): ArchivedGame {
   return Object.freeze({ ...saved, id, game: { ...saved.game, id } });
 }
 
-/**
- * True if the first game is the start of the second, or equal to it. A finished game can only be the start of itself.
- */
+/** A finished game leads only to itself. */
 function leadsTo(one: ArchivedGame, other: ArchivedGame) {
   const [record, whole] = [one.game.record, other.game.record];
   if (one.result && record.moves.length < whole.moves.length) return false;
   return isBeginning(record, whole);
 }
 
-/** True if the first record is the start of the second, or equal to it. */
+/** Equal records count too. */
 function isBeginning(one: GameRecord, other: GameRecord) {
   const isStart = one.ruleset === other.ruleset && one.start === other.start;
   if (!isStart || one.moves.length > other.moves.length) return false;
@@ -91,22 +83,21 @@ function isEqual(one: ArchivedGame, other: ArchivedGame) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A short hash of a text: FNV-1a, 32 bits. */
+/** FNV-1a, 32 bits. */
 function hashOf(text: string) {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
   return (hash >>> 0).toString(36);
 }
 
-// Stray games, which a backup has outside its archive, because its browser had no archive or had not filled it yet.
+// A backup has stray games outside its archive if its browser had no archive or had not filled it yet.
 
-/** Number of games that Python reads in one request. */
+/** Games in one request to Python. */
 const BATCH = 100;
 
 /**
- * All games of a backup, except stray ones that Python cannot read or whose moves the archive already has.
- *
- * @param watch gets the progress on stray games, and its signal stops the reading, which then rejects
+ * All games of a backup, except stray ones that Python cannot read or whose moves its archive has. `progress` counts
+ * only the stray ones.
  */
 export async function gamesOf(
   { games, strays, made }: Pick<Backup, "games" | "strays" | "made">,
@@ -131,7 +122,7 @@ export async function gamesOf(
   return { games: all, unread };
 }
 
-/** How the games ended; empty if Python fails for all of them. */
+/** Empty if Python fails: then each game counts as unread. */
 async function outcomesOf(games: readonly StoredGame[], ask: Ask, signal: AbortSignal) {
   const fields = games.map(({ record }) => gameFields(lookedAt(record, record.moves.length)));
   try {
@@ -164,7 +155,7 @@ function entryOf(
   });
 }
 
-/** The result, as far as it is certain without counting points. */
+/** Without points, which need a count by Python. */
 function resultOf(record: GameRecord, ending: View["ending"]): GameResult | null {
   const loser = forfeiter(record);
   if (loser) {

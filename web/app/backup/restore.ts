@@ -1,4 +1,4 @@
-/** Restores a backup in two steps: first plan the result, then apply it if the player agrees. */
+/** Restores a backup in two steps: the plan, which the player sees first, and the merge. */
 
 import type { Archive, ArchiveTrouble } from "../../game/storage/archive.ts";
 import { troubleOf } from "../../game/storage/archive.ts";
@@ -22,20 +22,20 @@ import { ASIDE, entryNamed, storedHere } from "./entries.ts";
 import type { Coming, RestoreWatch } from "./mergedgames.ts";
 import { mergedGame } from "./mergedgames.ts";
 
-/** How many items an entry of the backup has, and how many are new here; `isChange`: at least some are improved. */
+/** The number of items in the backup, and of those that are new here; `isChange`: the stored value would change. */
 type EntryPlan = { name: string; saved: number; added: number; isChange: boolean };
 
-/** How many games are added, how many exist already, and how many do not fit. */
+/** The number of games in the backup, and of each `Coming`; `left`: new games that do not fit. */
 type GamesPlan = { saved: number; added: number; further: number; beside: number; left: number };
 
 export interface Plan {
   entries: readonly EntryPlan[];
   games: GamesPlan;
-  /** The backup has settings that differ from the current ones */
+  /** They differ from the current ones */
   hasSettings: boolean;
 }
 
-/** The names of the entries and the number of games that could not be restored; `trouble`: why the games failed. */
+/** The entries and the number of games that could not be restored. */
 export interface Outcome {
   entries: readonly string[];
   games: number;
@@ -47,11 +47,7 @@ export interface Outcome {
 const SETTINGS = "settings";
 const ASIDE_NAME = /^[a-z0-9:-]{1,60}$/;
 
-/**
- * The result that restoring a backup would have.
- *
- * @param saved its games
- */
+/** @param saved the games of the backup, with the stray ones */
 export function planOf(
   { values }: Pick<Backup, "values">,
   saved: readonly ArchivedGame[],
@@ -107,10 +103,10 @@ function comingTo(
 }
 
 /**
- * Merge a backup into the stored data. Each entry is merged with its current value, even if another tab has changed it;
- * an entry that cannot be stored is left unchanged.
+ * Merge a backup into the stored data, as it is now: another tab may have changed it since the plan. An entry that cannot
+ * be stored stays unchanged.
  *
- * @param saved its games
+ * @param saved the games of the backup, with the stray ones
  */
 export async function restore(
   backup: Pick<Backup, "values" | "asides">,
@@ -125,7 +121,6 @@ export async function restore(
     store: Store;
     area: Area | null;
     archive: Pick<Archive, "transact">;
-    /** True to replace the settings with those of the backup */
     isWithSettings: boolean;
   },
 ): Promise<Outcome> {
@@ -143,7 +138,6 @@ export async function restore(
   return { entries, asides, ...left };
 }
 
-/** The number of games that would not fit; all of them if none can be stored. */
 async function gamesLeft(
   saved: readonly ArchivedGame[],
   archive: Pick<Archive, "transact">,
@@ -159,7 +153,7 @@ async function gamesLeft(
   }
 }
 
-/** @param isTaken true to replace the current value */
+/** @param isTaken whether the value replaces the current one instead of being merged */
 function restoreEntry(entry: Entry<unknown>, value: unknown, store: Store, isTaken: boolean) {
   const { mergeTab: _, ...common } = entry;
   const shared: SharedEntry<unknown> = new SharedEntry(store, { ...common, first: () => null });
@@ -180,11 +174,7 @@ function isSameStored<T>(entry: Entry<T>, one: T, other: T) {
   return isEqual(storedForm(entry, one), storedForm(entry, other));
 }
 
-/**
- * Entries that were unreadable when the backup was made are restored unchanged, once.
- *
- * @returns true if all are stored
- */
+/** Skips texts that are here already, so that restoring twice adds nothing. */
 function restoreAsides(asides: Backup["asides"], area: Area | null): boolean {
   const isRestored = Object.entries(asides).map(([name, text]) => {
     if (!ASIDE_NAME.test(name)) return true;
@@ -212,9 +202,8 @@ function isEqual(one: unknown, other: unknown) {
 }
 
 /**
- * Never removes a game of this device to make room for one of the backup.
+ * Never removes a game of this device to make room. Returns the games that do not fit.
  *
- * @returns the games that do not fit
  * @throws ArchiveError if it is stopped or cannot store them; then nothing has changed
  */
 export function restoreGames(
@@ -234,7 +223,7 @@ export function restoreGames(
   });
 }
 
-/** Returns a function that merges one game, or returns false if there is no room for it. */
+/** Returns a function that merges one game, and is false if there is no room for it. */
 async function mergerInto(writing: Writing, room: typeof ROOM) {
   const known = await measuresIn(writing);
   const sizes = new Map(known.map((measure) => [measure.id, measure.bytes]));

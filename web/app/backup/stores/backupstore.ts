@@ -1,4 +1,4 @@
-/** The backup of everything that this browser stores, and the browser's promise to keep it. */
+/** The backup of everything that this browser stores, and whether the browser promises to keep it. */
 
 import { signal } from "../../../base/signals.ts";
 import type { Archive, ArchiveTrouble } from "../../../game/storage/archive.ts";
@@ -13,14 +13,13 @@ interface BackupFile {
   name: string;
   blob: Blob;
   games: number;
-  /** Why the backup has no games; null if the browser stores none */
+  /** Why the backup has no games */
   trouble: Exclude<ArchiveTrouble, "denied"> | null;
 }
 
 interface BackupServices {
   archive: Pick<Archive, "all">;
   store: Store;
-  /** The version of the page. */
   version: string;
 }
 
@@ -34,12 +33,11 @@ export class BackupStore {
     this.#services = services;
   }
 
-  /** The backup as it was when the panel was opened; null until it is made. */
+  /** The backup as it was when the panel opened; the panel shows its size. */
   get measured() {
     return this.#measured.value;
   }
 
-  /** The backup that was saved last. */
   get saved() {
     return this.#saved.value;
   }
@@ -55,14 +53,12 @@ export class BackupStore {
     this.#persistence.value = await persistence;
   }
 
-  /** @returns the file to save */
   async save() {
     const file = await makeBackup(this.#services);
     this.#saved.value = file;
     return file;
   }
 
-  /** Ask the browser to keep the data. */
   async askBrowser() {
     this.#persistence.value = await askAgain(this.#services.store);
   }
@@ -79,7 +75,7 @@ async function makeBackup({ archive, version }: BackupServices): Promise<BackupF
   return { name: backupName(now), blob, games: games.length, trouble };
 }
 
-/** A browser that cannot store games has none, which is no error here. */
+/** A browser that cannot store games has none: no error here. */
 export function unlessDenied(trouble: ArchiveTrouble) {
   return trouble === "denied" ? null : trouble;
 }

@@ -25,7 +25,6 @@ export class ForgetStore {
     return this.#hasFailed.value;
   }
 
-  /** How much would be lost, by the names of entries, and why the games cannot be counted. */
   async losses() {
     const { archive, store } = this.#services;
     const { games, trouble } = await archive.size().then(
@@ -39,11 +38,7 @@ export class ForgetStore {
     return { trouble, lost: [{ name: "games", n: games }, ...counts].filter(({ n }) => n > 0) };
   }
 
-  /**
-   * Deletes the games first: if that fails, nothing else is deleted.
-   *
-   * @returns whether everything is deleted
-   */
+  /** Deletes the games first: if that fails, returns false and deletes nothing else. */
   async forget() {
     try {
       await this.#services.archive.clear();

@@ -1,4 +1,4 @@
-/** Restoring a backup: it is read, the player decides, and then it is merged into what this browser stores. */
+/** Restoring a backup: it is read, the player decides, and it is merged with the stored data. */
 
 import { batch, signal } from "../../../base/signals.ts";
 import type { Ask } from "../../../engine/client.ts";
@@ -22,24 +22,21 @@ interface RestoreServices {
   changeSettings: (change: Partial<Settings>) => void;
 }
 
-/** A backup that has been read, and the result that restoring it would have. */
+/** A backup that has been read, and what restoring it would change. */
 export interface Restorable {
   backup: Backup;
   games: readonly ArchivedGame[];
-  /** The number of games that Python cannot read */
+  /** Games that Python cannot read */
   unread: number;
   plan: Plan;
   /** Why the games in this browser cannot be read */
   trouble: Exclude<ArchiveTrouble, "denied"> | null;
-  /** Whether restoring it would change anything */
   isUseful: boolean;
 }
 
-/** `stopped`: by the player, before anything has changed. */
 type Phase = "reading" | "read" | "restoring" | "stopped" | "done";
 
 export class RestoreStore {
-  /** Whether the settings are replaced too. */
   readonly isWithSettings = signal(false);
   #services;
   #phase = signal<Phase>("reading");
@@ -57,22 +54,18 @@ export class RestoreStore {
     return this.#phase.value;
   }
 
-  /** The number of games that have been read or restored. */
   get progress() {
     return this.#progress.value;
   }
 
-  /** Null until the backup has been read. */
   get restorable() {
     return this.#restorable;
   }
 
-  /** Why the file cannot be read. */
   get refusal() {
     return this.#refusal;
   }
 
-  /** The failures of the restore; null until its end. */
   get outcome() {
     return this.#outcome;
   }
@@ -103,7 +96,7 @@ export class RestoreStore {
     this.#phase.value = "done";
   }
 
-  /** Stop the reading or the restoring; nothing has changed by then. */
+  /** Nothing has changed then. */
   stop() {
     if (this.phase === "reading" || this.phase === "restoring") this.#stop.abort();
   }
@@ -125,7 +118,7 @@ export class RestoreStore {
     return { ...read, backup, plan, trouble, isUseful: isChange(plan, backup) };
   }
 
-  /** @returns null if the player has stopped it */
+  /** Null if the player has stopped it. */
   async #unlessStopped<Result>(act: (signal: AbortSignal) => Promise<Result>) {
     const { signal } = this.#stop;
     try {
@@ -150,7 +143,7 @@ async function readFile(file: Blob): Promise<Backup | { refusal: Refusal }> {
   try {
     return parseBackup(await file.text());
   } catch {
-    // This happens for folders, and for files that were deleted after they were chosen.
+    // The choice was a folder, or the file has since been deleted.
     return { refusal: "unreadable" };
   }
 }

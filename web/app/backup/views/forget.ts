@@ -54,7 +54,6 @@ export async function openForget(services: Services) {
     else if (saved) write(status, () => say("save.saved", { name: saved.name }));
   });
 
-  /** Delete everything, and reload the page as on a first visit. */
   async function forget() {
     if (!(await store.forget())) return;
     clearAddress();

@@ -1,4 +1,4 @@
-/** The backup panel: save, restore or protect the stored data, or delete all of it after confirmation. */
+/** The panel to save, restore, protect or delete the stored data. */
 
 import { effectUntil } from "../../../base/signals.ts";
 import { gameArchive } from "../../../game/storage/archive.ts";
@@ -17,7 +17,6 @@ const sayOfGames = speaker("games");
 
 type Page = Pick<PageContext, "store" | "data" | "openDialog">;
 
-/** @param signal aborted when the dialog closes */
 export function createPanel(page: Page, signal: AbortSignal) {
   const services = { ...page, archive: gameArchive(), version: page.data.build.version };
   const backup = new BackupStore(services);
@@ -69,7 +68,7 @@ function restorePart({ openDialog }: Page) {
   picker.addEventListener("change", () => {
     const [file] = picker.files ?? [];
     if (file) openDialog("restore", file, file.name);
-    picker.value = ""; // so that the same file can be chosen again
+    picker.value = ""; // else the same file could not be chosen again
   });
   return part(
     () => say("restore.title"),

@@ -1,4 +1,4 @@
-/** The dialogs about a backup that is restored: its contents and faults, then the progress and the result. */
+/** The dialogs of a restore: the backup's contents and faults, then the progress and the result. */
 
 import { computed, effect, effectUntil, untracked } from "../../../base/signals.ts";
 import { gameArchive } from "../../../game/storage/archive.ts";
@@ -20,17 +20,13 @@ import { RestoreStore } from "../stores/restorestore.ts";
 const say = speaker("backup");
 const sayOfGames = speaker("games");
 
-/** The progress shown advances by this many games, because each text is announced. */
+/** Games between two texts of progress, because a screen reader announces each. */
 const STEP = 25;
 
-/** Up to this many stray games are read without showing progress, because that takes less than a second. */
+/** Reading this many stray games takes less than a second, so no progress is shown. */
 const FEW = 100;
 
-/**
- * Read a backup and let the player decide.
- *
- * @param name of the file, or ""
- */
+/** @param name the name of the file, or "" */
 export async function openRestore(page: PageContext, file: Blob, name: string) {
   const store = new RestoreStore({ ...page, archive: gameArchive() });
   const isSlow = computed(() => store.phase === "reading" && store.progress.of > FEW);
@@ -44,11 +40,7 @@ export async function openRestore(page: PageContext, file: Blob, name: string) {
   else if (store.restorable) openPlan(store, store.restorable, name);
 }
 
-/**
- * Shows the progress; closing it stops the reading.
- *
- * @returns closes it
- */
+/** Closing the dialog stops the reading. Returns a function that closes it. */
 function showReading(store: RestoreStore) {
   const status = element("p", { role: "status" });
   const dialog = openDialog({
@@ -195,7 +187,6 @@ function faultParts(faults: readonly Fault[], unread: number) {
   ];
 }
 
-/** Sentences about entries and games that could not be restored, and about entries that were set aside. */
 function troublesIn({ entries, games, trouble, asides }: Outcome): Text[] {
   const texts: Text[] = entries.map((name) => () => {
     return say("trouble.entry", { what: say(`entry.${name as "puzzles"}`) });
@@ -205,7 +196,6 @@ function troublesIn({ entries, games, trouble, asides }: Outcome): Text[] {
   return texts;
 }
 
-/** Sentences about games that exist here already, and about games that do not fit. */
 function gameSentences({ games: { further, beside, left } }: Plan) {
   return [
     ...(further > 0 ? [sentence(() => say("import.further", { n: further }))] : []),
@@ -216,7 +206,6 @@ function gameSentences({ games: { further, beside, left } }: Plan) {
 
 type EntryKey = Exclude<Parameters<typeof say>[0] & `entry.${string}`, "entry.game">;
 
-/** The count of each kind, and how many are new here. */
 function planTable({ entries, games }: Plan) {
   const all = [
     { name: "games", saved: games.saved, added: games.added + games.beside, isChange: false },
@@ -233,7 +222,7 @@ function planTable({ entries, games }: Plan) {
   );
 }
 
-/** Such as "Puzzles (standing.rating): damaged". */
+/** "Puzzles (standing.rating): damaged" */
 function faultText({ name, kind, number: count, place }: Fault) {
   const part = partName(name, count);
   return say(`fault.${kind}`, { what: place ? say("fault.place", { what: part, place }) : part });

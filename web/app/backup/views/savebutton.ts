@@ -4,7 +4,6 @@ import type { Text } from "../../../ui/livetext.ts";
 import { saveFile } from "../../../ui/savefile.ts";
 import type { BackupStore } from "../stores/backupstore.ts";
 
-/** A button that saves a backup to a file. */
 export function createSaveButton(backup: BackupStore, label: Text, attributes: Attributes) {
   const save = async () => {
     const { name, blob } = await backup.save();
