@@ -1,4 +1,4 @@
-/** Keeps the archive up to date with the game in Play, and shows a card if that fails. */
+/** Archives the game in Play, and shows a card if that fails. */
 
 import { effect, untracked } from "../../base/signals.ts";
 import { Rater } from "../../game/rating/rategame.ts";
@@ -16,7 +16,7 @@ const say = speaker("games");
 export interface ArchiveWriterHost {
   session: Session;
   store: Store;
-  /** The ratings of the levels, in ascending order */
+  /** The ratings of the computer's levels, in ascending order */
   levels: readonly number[];
   reports: Pick<Reports<CardView>, "note">;
 }
@@ -32,7 +32,7 @@ export function createArchiveWriter({ session, store, levels, reports }: Archive
     onEnd: (state) => rater.rate(state, Date.now()),
     onUndone: (id) => rater.takeBack(id),
     onTrouble(trouble) {
-      // If the browser stores no games, My games says so, as does the question before a game is replaced.
+      // My games and the question before a game is replaced say if the browser stores none.
       if (trouble === "denied" || isReported) return;
       isReported = true;
       reports.note(() => unkeptCard(trouble, close));

@@ -19,7 +19,7 @@ import { standOf, turnOf } from "./gamefilter.ts";
 
 const say = speaker("games");
 
-/** Such as "Computer, level 3". */
+/** "Computer, level 3" */
 export function opponentText(entry: ArchivedGame, rulesets: Rulesets) {
   const { seats, names, live } = entry.game;
   const away = awaySide(seats);
@@ -32,7 +32,7 @@ export function opponentText(entry: ArchivedGame, rulesets: Rulesets) {
   return say("two", { first: nameOf(entry, 1, rulesets), second: nameOf(entry, 2, rulesets) });
 }
 
-/** The result or the next step, such as "You won by 12 points". */
+/** The result, or whose turn it is: "You won by 12 points". */
 export function standText(entry: ArchivedGame, rulesets: Rulesets) {
   const turn = turnOf(entry);
   const stand = standOf(entry);
@@ -56,7 +56,7 @@ function wonText(
   return say(`${proven ? "by" : "about"}.${stand}`, { name, points });
 }
 
-/** The player on this device comes first. */
+/** The count of the player here comes first. */
 function undecidedText({ game, result }: ArchivedGame) {
   const here = onlyPerson(game.seats) ?? 1;
   const [mine, theirs] = [result?.toGo?.[here], result?.toGo?.[here === 1 ? 2 : 1]];
@@ -64,10 +64,7 @@ function undecidedText({ game, result }: ArchivedGame) {
   return say("stand.undecidedRange", { mine: rangeText(mine), theirs: rangeText(theirs) });
 }
 
-/**
- * Such as "Classic · 34 moves · 22 Nov 2026", as separate texts; a rated game includes the change of the player's
- * rating.
- */
+/** "Classic", "34 moves", "22 Nov 2026", and the change of the player's rating after a rated game. */
 export function factTexts(entry: ArchivedGame, rulesets: Rulesets, ratings: Ratings = NO_RATINGS) {
   const { ruleset, moves } = entry.game.record;
   const rated = ratings.history.find(({ id }) => id === entry.id);
@@ -75,7 +72,6 @@ export function factTexts(entry: ArchivedGame, rulesets: Rulesets, ratings: Rati
   return rated ? [...facts, changeText(rated)] : facts;
 }
 
-/** The text that is searched: players, result, ruleset and note. */
 export function searchText(entry: ArchivedGame, rulesets: Rulesets) {
   const { names } = entry.game;
   return [
@@ -92,7 +88,6 @@ function turnText({ game: { record, seats, names } }: ArchivedGame, turn: Turn) 
   return say("turn.wait", { kind: name ? "named" : "away", name });
 }
 
-/** The name of a side, or else its colour. */
 function nameOf({ game: { record, names } }: ArchivedGame, player: Player, rulesets: Rulesets) {
   const { colours } = rulesets.presetOf(record.ruleset);
   return shortName(names?.[player] ?? null) ?? colourName(colours[player - 1] ?? "");

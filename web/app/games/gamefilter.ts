@@ -4,18 +4,15 @@ import { playerAt } from "../../game/record/record.ts";
 import { awaySide, onlyPerson } from "../../game/record/seats.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 
-/**
- * A game's state for the player here; "decided": a win between other players; "undecided": over, without a certain
- * winner.
- */
+/** "decided": won, but not for or against the player here; "undecided": over, without a certain winner. */
 export type Stand = "won" | "lost" | "draw" | "decided" | "undecided" | "open";
 export type Opponent = "computer" | "away" | "live" | "here";
-/** The next action in a game by link: move, send the link to the move, or wait for the friend. */
+/** The next action in a game by link; "send": the link to the last move. */
 export type Turn = "move" | "send" | "wait";
 
-/** The filter; "" matches everything. */
+/** The filter; "" matches every game. */
 export interface Wanted {
-  /** Words that must all occur. */
+  /** Words, all of which must occur */
   text: string;
   stand: Stand | "";
   opponent: Opponent | "";
@@ -41,7 +38,7 @@ export function opponentOf({ game: { seats, live } }: ArchivedGame): Opponent {
   return seats[1].kind === "computer" || seats[2].kind === "computer" ? "computer" : "here";
 }
 
-/** Null if the game is over, or nobody plays by link: in a live game both are at the board. */
+/** Null if the game is over or not played by link: in a live game both players are at the board. */
 export function turnOf({ game, result }: ArchivedGame): Turn | null {
   const away = awaySide(game.seats);
   if (!away || result || game.live) return null;
@@ -52,7 +49,7 @@ export function turnOf({ game, result }: ArchivedGame): Turn | null {
 /** In the order of the list. */
 const TURNS = Object.freeze(["move", "send", "wait"] as const);
 
-/** The unfinished games by link, those that await an action here first. */
+/** The unfinished games by link; those that await the player here come first. */
 export function byTurn(games: readonly ArchivedGame[]) {
   const place = (entry: ArchivedGame) => TURNS.indexOf(turnOf(entry) ?? "wait");
   return games
@@ -60,7 +57,7 @@ export function byTurn(games: readonly ArchivedGame[]) {
     .sort((one, other) => place(one) - place(other) || other.changed - one.changed);
 }
 
-/** @param words the searchable text of the game */
+/** @param words the text that is searched, created only if all else fits */
 export function isWanted(
   entry: ArchivedGame,
   { text, stand, opponent, ruleset, starred }: Wanted,
@@ -77,7 +74,7 @@ export function isWanted(
     .every((word) => written.includes(word));
 }
 
-/** Letters that Unicode does not decompose into a plain letter and an accent. */
+/** Unicode does not decompose these letters into a plain letter and an accent. */
 const PLAIN_LETTERS = Object.freeze({
   ...{ ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ŧ: "t", ı: "i" },
   ...{ æ: "ae", œ: "oe", ß: "ss", þ: "th" },

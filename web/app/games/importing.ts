@@ -1,4 +1,4 @@
-/** Imports games from files into the archive: parsing, and selecting those that fit. */
+/** Imports games from files into the archive: parses them, and selects those that fit. */
 
 import { parsed } from "../../base/schema.ts";
 import type { Signal } from "../../base/signals.ts";
@@ -30,20 +30,20 @@ import { speaker } from "../../i18n/catalogue.ts";
 
 const say = speaker("games");
 
-/** A file, or a game in it by number, with the reason why it cannot be read. */
+/** A file that cannot be read, or a game in it by number. */
 type Bad = { name: string; number?: number; reason: () => string };
 
-/** A game from a file, and which of its parts the archive cannot store. */
+/** The archive stores neither comments nor variations. */
 export type FoundGame = { entry: ArchivedGame; hasComments: boolean; hasVariations: boolean };
 
 export type ReadFiles = { found: readonly FoundGame[]; bad: readonly Bad[] };
 
-/** The progress in a file; `of` is 0 until the number of games is known. */
+/** Games of a file; `of` is 0 until their number is known. */
 export type Progress = { name: string; done: number; of: number };
 
 interface Reading {
   ask: Ask;
-  /** The ruleset if a game names none */
+  /** The ruleset of a game that names none */
   usual: string;
   signal: AbortSignal;
   progress: Pick<Signal<Progress | null>, "value">;
@@ -53,7 +53,6 @@ const WINNERS = Object.freeze({ "1-0": 1, "0-1": 2, "1/2-1/2": 0 } as Readonly<
   Record<string, 0 | 1 | 2>
 >);
 
-/** Rejects if aborted. */
 export async function readFiles(files: readonly File[], reading: Reading): Promise<ReadFiles> {
   const found = [];
   const bad = [];
@@ -99,7 +98,7 @@ async function entryOf(
   ask: Ask,
   signal: AbortSignal,
 ): Promise<ArchivedGame> {
-  // Ruleset and Start are derived from the game itself.
+  // The record has Ruleset and Start already.
   const { Ruleset: _, Start: __, ...headers } = written;
   const { Player1 = null, Player2 = null, Event = "" } = headers;
   const view = await ask("view", { ruleset, start, moves }, { signal });
@@ -132,18 +131,14 @@ function resultOf(
   return { winner, reason, points, proven: points !== null };
 }
 
-/**
- * Recognize games that were played here and saved to a file: they get their archive ids.
- *
- * @param here the games of the archive
- */
+/** Gives the games that were played here and saved to a file their archive ids, so that they are not added again. */
 export function knownAgain(
   found: readonly FoundGame[],
   here: readonly ArchivedGame[],
 ): readonly FoundGame[] {
   const own: Map<string, ArchivedGame[]> = new Map();
   for (const entry of here) {
-    if (entry.headers) continue; // a game imported from a file gets the same id anyway
+    if (entry.headers) continue; // it came from a file, so it gets the same id anyway
     const key = courseOf(entry);
     own.set(key, [...(own.get(key) ?? []), entry]);
   }
@@ -160,7 +155,7 @@ function courseOf({ game: { record } }: ArchivedGame) {
   return JSON.stringify([ruleset, start, moves, resigned, timeout]);
 }
 
-/** True if a file's game may be the saved form of a game played here. The computer's name may be missing. */
+/** The file may lack the computer's name, or the winner if it was uncertain when the game was saved. */
 function isSavedFrom(own: ArchivedGame, { headers = {}, result }: ArchivedGame) {
   const { seats, names } = own.game;
   const { Date: day, Player1, Player2, ...others } = withoutEnd(headers);
@@ -184,26 +179,24 @@ function idOf(text: string) {
   return `file-${(one >>> 0).toString(36)}-${(two >>> 0).toString(36)}-${text.length}`;
 }
 
-// Adds games from files, planning first because not all may fit.
+// The second part plans the adding first, because not all games may fit.
 
-/** The ids of the games that were new, and how many games were removed to make room. */
+/** `removed`: the number of games that made room. */
 export type Admitted = { added: readonly string[]; removed: number };
 
 export interface AdmissionPlan {
-  /** Games that are new here */
   fresh: number;
-  /** Games that already exist here */
   known: number;
-  /** How many of the new games fit */
+  /** How many of the fresh games fit */
   fitting: number;
-  /** Finished games without a star that could be removed, oldest first */
+  /** Finished games without a star that could make room, oldest first */
   gone: readonly Measure[];
-  /** How many of the new games would fit after removing those */
+  /** How many of the fresh games fit without those */
   fittingThen: number;
 }
 
 /**
- * @param sizes of the games here
+ * @param sizes the games here
  * @param coming in the order of adding
  */
 export function admissionPlan(
@@ -225,9 +218,9 @@ export function admissionPlan(
 }
 
 /**
- * Add new games in order while there is room, all in one transaction or none.
+ * Add new games in order while there is room, in one transaction.
  *
- * @param gone games to remove, unless they have been starred meanwhile
+ * @param gone ids to remove, unless a game has got a star since
  */
 export function addGames(
   archive: Pick<Archive, "transact">,
@@ -245,7 +238,7 @@ async function admit(
     room,
   }: { entries: readonly ArchivedGame[]; gone: readonly string[]; room: typeof ROOM },
 ): Promise<Admitted> {
-  // The transaction reports a failed request as well.
+  // If a request fails, `transact` rejects.
   writing.done.catch(() => {});
   const sizes = await measuresIn(writing);
   const removed = sizes.filter(({ id, isOver, star }) => gone.includes(id) && isOver && !star);

@@ -1,4 +1,4 @@
-/** The actions for a game of the archive. Those that open it elsewhere close the dialog. */
+/** The actions for a game of the archive. Those that leave My games close its dialog. */
 
 import { headOf } from "../../../files/identify.ts";
 import { newClock } from "../../../game/clock/clock.ts";
@@ -32,7 +32,6 @@ export class GameActions {
     this.#games = games;
   }
 
-  /** Put it into Play, to be continued or viewed. */
   open({ id }: ArchivedGame) {
     this.#leave("play");
     void this.#keeping.resume(id);
@@ -50,7 +49,7 @@ export class GameActions {
     });
   }
 
-  /** Begin a new game with the same players, rules and clock. */
+  /** A new game with the same players, rules and clock. */
   rematch({ game, result }: ArchivedGame) {
     const page = this.#page;
     const { record, seats, names, clock } = game;
@@ -65,7 +64,7 @@ export class GameActions {
         void page.session.newGame({ ruleset, start, ...same });
         page.openScreen({ screen: "play" });
         page.showGame();
-        // If the friend makes the first move, invite them next.
+        // A friend who moves first needs an invitation.
         page.act("send");
       },
     });
@@ -75,7 +74,7 @@ export class GameActions {
     this.#page.files.save(offerOf(entry));
   }
 
-  /** The link to a move that the friend has to answer; null if there is none. */
+  /** The link to the last move; null unless the friend has to answer it. */
   linkTo(entry: ArchivedGame) {
     const turn = turnOf(entry);
     const sent = onlyPerson(entry.game.seats);
@@ -83,7 +82,7 @@ export class GameActions {
     const link = new OutgoingLink({
       ask: this.#page.ask,
       announce: () => this.#report(() => say("copied")),
-      // The card of the page reports an archive that cannot be written.
+      // The archive writer reports an archive that cannot be written.
       session: { markSent: () => void this.#markSent(entry.id).catch(() => {}) },
     });
     link.offer({ ...offerOf(entry), sent });
@@ -102,7 +101,7 @@ export class GameActions {
     this.#games.notice.value = { text };
   }
 
-  /** Close the dialog for good: what is done next takes its place in the history too. */
+  /** Close the dialog; the mode takes its place in the browser's history too. */
   #leave(mode: ModeName) {
     replaceAddress(mode);
     this.#games.close();

@@ -1,4 +1,4 @@
-/** My games: the archive as this dialog shows it. Each opening of the dialog has its own. */
+/** The archive as My games shows it. Each opening of the dialog has its own store. */
 
 import { afterChange, batch, signal } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
@@ -11,11 +11,11 @@ import { ListStore } from "./liststore.ts";
 
 const say = speaker("games");
 
-/** The result of the player's last action. */
+/** The result of the last action, or of an import. */
 export interface Notice {
   text: () => string;
   faults?: readonly (() => string)[];
-  /** A game that has been deleted and can be put back. */
+  /** The deleted game, which `undo` puts back */
   deleted?: ArchivedGame;
 }
 
@@ -24,7 +24,7 @@ type Size = { games: number; bytes: number; aside: number };
 interface GamesServices {
   archive: Pick<Archive, "all" | "change" | "put" | "remove" | "size" | "version">;
   rulesets: Rulesets;
-  /** The writer of the game in Play. */
+  /** Writes the game in Play to the archive */
   keeper: () => Promise<Pick<ArchiveWriter, "flush">>;
 }
 
@@ -37,7 +37,7 @@ export class GamesStore {
   #services;
   #unfollow;
   #life = new AbortController();
-  /** The number of pending changes by this dialog itself, which it already shows. */
+  /** Pending changes by the dialog itself, which it shows already. */
   #own = 0;
 
   constructor(services: GamesServices) {
@@ -50,27 +50,25 @@ export class GamesStore {
     );
   }
 
-  /** Newest first; null until they have been read. */
+  /** Newest first; null until read. */
   get games() {
     return this.#games.value;
   }
 
-  /** Null until it is known. */
   get size() {
     return this.#size.value;
   }
 
-  /** Why the games cannot be read. */
   get trouble() {
     return this.#trouble.value;
   }
 
-  /** Aborted when the dialog closes. */
+  /** Aborted as the dialog closes. */
   get signal() {
     return this.#life.signal;
   }
 
-  /** The game as it is now, with the star and the note just given. */
+  /** Includes the star and the note just given, unlike the games of the list. */
   game(id: string) {
     return this.games?.find((entry) => entry.id === id) ?? null;
   }
@@ -78,7 +76,7 @@ export class GamesStore {
   async read() {
     const { archive, keeper } = this.#services;
     try {
-      // A game that cannot be written has its own card on the page.
+      // The archive writer reports a game that cannot be written.
       await (await keeper()).flush().catch(() => {});
       const games = await archive.all();
       const size = await archive.size();
@@ -94,7 +92,7 @@ export class GamesStore {
     }
   }
 
-  /** Give a star or a note. The list stays as it is, even if it was searched for them. */
+  /** Keeps the game in the list even if it no longer fits the search. */
   async change(id: string, change: Partial<Pick<ArchivedGame, "star" | "note">>) {
     const games = this.games ?? [];
     this.#games.value = games.map((entry) => (entry.id === id ? { ...entry, ...change } : entry));
@@ -109,7 +107,6 @@ export class GamesStore {
     this.notice.value = { text: () => say("deleted"), deleted };
   }
 
-  /** Put the game back that has just been deleted. */
   async undo() {
     const { deleted } = this.notice.value ?? {};
     if (!deleted) return;
@@ -123,11 +120,7 @@ export class GamesStore {
     this.#life.abort();
   }
 
-  /**
-   * Change the archive without reading it again: the list already shows the change.
-   *
-   * @returns whether that succeeded
-   */
+  /** Change the archive without reading it again. Returns false if that fails. */
   async #quietly(change: (services: GamesServices) => Promise<unknown>) {
     this.#own += 1;
     try {

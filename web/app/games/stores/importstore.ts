@@ -1,6 +1,6 @@
 /**
- * The import of files into the archive: reads them, asks the player if not all games fit, and adds them in one step. It
- * continues after "My games" is closed; nothing changes until the games are added.
+ * The import of files into the archive: reads them, asks the player if not all games fit, and adds them in one step. An
+ * import goes on after My games is closed.
  */
 
 import { batch, signal } from "../../../base/signals.ts";
@@ -15,13 +15,12 @@ import { addGames, admissionPlan, knownAgain, readFiles } from "../importing.ts"
 
 const say = speaker("games");
 
-/** The result of an import as text, and the faults of files. */
 export type Summary = { text: () => string; faults: readonly (() => string)[] };
 
-/** Ids of the archived games to remove. */
+/** `gone`: ids of the archived games to remove. */
 export type Choice = { gone: readonly string[] };
 
-/** Which games to import if not all fit; null imports nothing. */
+/** Not all games fit; the answer null imports none. */
 interface Question {
   plan: AdmissionPlan;
   answer: (choice: Choice | null) => void;
@@ -42,17 +41,16 @@ export class ImportStore {
     this.#services = services;
   }
 
-  /** Null while nothing is imported. */
+  /** Null between imports. */
   get progress() {
     return this.#progress.value;
   }
 
-  /** Null unless the player is asked. */
   get question() {
     return this.#question.value;
   }
 
-  /** The summary of the last import; a new object each time. */
+  /** A new object for each import, so that followers notice two equal ones. */
   get summary() {
     return this.#summary.value;
   }
@@ -130,7 +128,6 @@ function summaryOf(
   return { text, faults };
 }
 
-/** Sentences about comments and variations, which My games cannot store. */
 function droppedTexts(games: readonly FoundGame[]): readonly string[] {
   const comments = games.filter(({ hasComments }) => hasComments).length;
   const variations = games.filter(({ hasVariations }) => hasVariations).length;

@@ -1,4 +1,4 @@
-/** The games that My games lists: those that fit the search, some at a time, and which of them are expanded. */
+/** The list of My games: the games that fit the search, some at a time, and which of them are expanded. */
 
 import { batch, computed, signal } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
@@ -8,25 +8,24 @@ import { searchText } from "../gamefacts.ts";
 import type { Wanted } from "../gamefilter.ts";
 import { byTurn, EVERYTHING, isWanted } from "../gamefilter.ts";
 
-/** How many rows are shown at first, and added at a time. */
+/** Rows at first, and added at a time. */
 export const PAGE = 30;
 
-/** How many games' search texts are created without a pause: all at once would block the page. */
+/** Search texts created without a pause: all at once would block the page. */
 const SLICE = 50;
 
 export class ListStore {
   #games;
   #rulesets;
   #wanted: Wanted = EVERYTHING;
-  /** The games that fit the search, as of the last search or reading. */
+  /** As of the last search or reading: a changed note does not move a game. */
   #found = signal<readonly ArchivedGame[]>([]);
   #limit = signal(PAGE);
-  /** The ids of the games whose rows are expanded. */
+  /** Ids of the expanded games. */
   #open = signal<ReadonlySet<string>>(new Set());
-  /** The search text of each game, in the current language. */
+  /** The search texts, which follow the language. */
   #texts = computed(() => ({ language: language(), of: new WeakMap<ArchivedGame, string>() }));
 
-  /** @param games all games of the archive */
   constructor(games: () => readonly ArchivedGame[], rulesets: Rulesets) {
     this.#games = games;
     this.#rulesets = rulesets;
@@ -40,7 +39,7 @@ export class ListStore {
     return this.#found.value;
   }
 
-  /** The rows to show: first the games by link in which it is somebody's turn; `left`: how many games are not shown. */
+  /** `turns`: the unfinished games by link, which come first; `left`: the number of games not shown yet. */
   readonly rows = computed(() => {
     const [games, limit] = [this.found, this.#limit.value];
     const turns = byTurn(games);
@@ -53,7 +52,7 @@ export class ListStore {
     };
   });
 
-  /** The rulesets of all games and of the search; followers run only if one is added or goes. */
+  /** The rulesets of all games and of the search. `#played` is text, so that followers run only if one comes or goes. */
   get playedRulesets(): readonly string[] {
     return JSON.parse(this.#played.value);
   }
@@ -68,7 +67,6 @@ export class ListStore {
     return this.#open.value.has(id);
   }
 
-  /** Expand or collapse a row. */
   toggle(id: string) {
     const open = new Set(this.#open.value);
     if (!open.delete(id)) open.add(id);
@@ -79,11 +77,7 @@ export class ListStore {
     this.#limit.value += PAGE;
   }
 
-  /**
-   * Search for other games.
-   *
-   * @returns how many fit, once they are listed
-   */
+  /** Returns how many games fit, once they are listed. */
   async want(change: Partial<Wanted>) {
     this.#wanted = Object.freeze({ ...this.#wanted, ...change });
     await this.#prepare();
@@ -94,7 +88,6 @@ export class ListStore {
     return this.found.length;
   }
 
-  /** List the games anew after they have been read. */
   refresh() {
     void this.#prepare();
     this.#find();
@@ -105,7 +98,6 @@ export class ListStore {
     this.#found.value = this.#games().filter((entry) => isWanted(entry, this.#wanted, text));
   }
 
-  /** Create the search texts of all games before they are needed. */
   async #prepare() {
     let count = 0;
     for (const entry of this.#games()) {

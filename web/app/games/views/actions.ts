@@ -1,4 +1,4 @@
-/** The buttons of the actions for a game. */
+/** The buttons of an expanded game. */
 
 import { want } from "../../../base/wants.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";

@@ -12,7 +12,7 @@ export function createImporter(store: GamesStore, imports: ImportStore) {
   const picker = element("input", { type: "file", multiple: true, hidden: true });
   picker.addEventListener("change", () => {
     const files = [...(picker.files ?? [])];
-    picker.value = ""; // so that the same files can be chosen again
+    picker.value = ""; // else the same files could not be chosen again
     if (files.length === 0) return;
     store.notice.value = { text: () => say("import.reading") };
     void imports.start(files);

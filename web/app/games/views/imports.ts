@@ -1,4 +1,4 @@
-/** An import on the page: it goes on while My games is closed, and asks and reports there too. */
+/** The questions and reports of an import, which goes on while My games is closed. */
 
 import { isDialogOpen } from "../../../base/opendialogs.ts";
 import { afterChange, effect, untracked } from "../../../base/signals.ts";

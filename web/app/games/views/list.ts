@@ -1,4 +1,4 @@
-/** The list of games. Only some are shown at first, because two thousand rows would block the page. */
+/** The list of games, some at a time, because two thousand rows would block the page. */
 
 import { effectUntil, untracked } from "../../../base/signals.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
@@ -19,7 +19,7 @@ export function createList(store: GamesStore, actions: GameActions, services: Ro
   const headAt = (place: number) => root.querySelectorAll<HTMLElement>(".game-head")[place];
   let shown: typeof list.rows.value | null = null;
   let rows: Row[] = [];
-  /** By the game as it was read, so that "Show more" creates only the rows that it adds. */
+  /** Kept, so that "Show more" creates only the rows that it adds. */
   const drawn = new WeakMap<ArchivedGame, Row>();
 
   function showMore() {
@@ -56,7 +56,7 @@ export function createList(store: GamesStore, actions: GameActions, services: Ro
 
   return {
     root,
-    /** Move the focus from a game that will be removed to the next one, or else to the previous one. */
+    /** Focus the neighbour of a game that will be removed. */
     focusBeside(id: string) {
       const place = rows.findIndex(({ root: row }) => row.getAttribute("data-game") === id);
       (headAt(place + 1) ?? headAt(place - 1))?.focus();
@@ -80,10 +80,7 @@ function createSections(showMore: () => void) {
   };
 }
 
-/**
- * Returns a function that restores the focus, and the caret in a note, after the rows are replaced; null if the focus is
- * elsewhere.
- */
+/** Returns a function that restores the focus and the caret after rows are replaced; null if the focus is elsewhere. */
 function focusIn(root: HTMLElement) {
   const { activeElement: active } = document;
   const item = active?.closest("[data-game]");

@@ -1,5 +1,3 @@
-/** The panel with the list of all games played on this device. */
-
 import { afterChange, effectUntil, untracked } from "../../../base/signals.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
 import { ROOM } from "../../../game/storage/archiveroom.ts";
@@ -48,7 +46,6 @@ export function createPanel(
   );
 }
 
-/** The result of the last action, or of an import. */
 function createNotice(
   store: GamesStore,
   imports: ImportStore,
@@ -93,7 +90,7 @@ function noticeParts(notice: Notice | null) {
   return [element("p", {}, notice.text), ...bad];
 }
 
-/** The sentence in place of the list; null if there is a list. */
+/** Null if there is a list. */
 function emptyText({ games, trouble, list }: GamesStore) {
   if (trouble) return () => say(`trouble.${trouble}`);
   if (!games) return () => say("loading");

@@ -11,10 +11,7 @@ import type { Choice } from "../stores/importstore.ts";
 
 const say = speaker("games");
 
-/**
- * @param answer called when the dialog closes; null imports nothing
- * @returns closes the dialog
- */
+/** Closing the dialog answers null, which imports nothing. Returns a function that closes it. */
 export function openRoomDialog(plan: AdmissionPlan, answer: (choice: Choice | null) => void) {
   let choice: Choice | null = null;
   const dialog = openDialog({
@@ -52,7 +49,7 @@ function sentencesOf({ fresh, known, fitting, gone, fittingThen }: AdmissionPlan
   ];
 }
 
-/** The safest choice is last, because the last one is the main button. */
+/** The safest choice is last, where the main button is. */
 function choicesOf({
   fitting,
   gone,

@@ -1,4 +1,4 @@
-/** A game in the list: its board, texts, star, and, when it is expanded, its actions. */
+/** A game in the list; its actions are created when it is first expanded. */
 
 import { thumbnailOf } from "../../../board/thumbnail.ts";
 import { storedRatings } from "../../../game/rating/gamerating.ts";
@@ -68,7 +68,7 @@ export function createRow(
 
   return {
     root: element("li", { class: "game-item line-above", "data-game": id }, line, details),
-    /** Show the row as it is in the store, which the caller follows. */
+    /** Reads the store; call it in an effect. */
     show() {
       const isOpen = list.isOpen(id);
       if (isOpen && !details.hasChildNodes()) fill();
