@@ -213,8 +213,12 @@ def test_the_settings_show_what_is_changed_in_another_tab(table: Table, host: Ho
     other = opened(Table(table.page.context.new_page(), host).open())
     other.get_by_role("radio", name=say("look", "board.slate")).check()
     other.get_by_label(say("dialogs", "settings.goals")).check()
+    other.get_by_role("slider", name=say("sound", "volume")).press("Home")
     expect(slate).to_be_checked()
     expect(settings.get_by_label(say("dialogs", "settings.goals"))).to_be_checked()
+    expect(settings.get_by_role("slider")).to_have_value("10")
+    other.get_by_label(say("dialogs", "settings.language")).select_option("de")
+    expect(table.dialog.get_by_role("combobox")).to_have_value("de")
 
 
 def test_a_choice_is_shown_at_once_in_the_preview_and_on_the_board_and_is_stored(

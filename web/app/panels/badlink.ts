@@ -1,4 +1,4 @@
-/** The dialog about a link that cannot be opened: its text, the place of the error, and the reason. */
+/** The dialog about a link that cannot be opened. */
 
 import type { BadLink } from "../../game/dialogs.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
@@ -11,13 +11,12 @@ import type { Text } from "../../ui/livetext.ts";
 
 const say = speaker("link");
 
-/** Returns a function that opens the dialog, once the text of the reason is available. */
+/** Resolves once the text of the reason has been fetched. */
 export async function loadBadLink(link: BadLink) {
   const reason = await faultText(link.fault);
   return () => openBadLink(link, reason);
 }
 
-/** @param reason why it cannot be opened */
 export function openBadLink({ text, fault, onMend, onClose }: BadLink, reason: Text) {
   const { place } = fault.details;
   const body = [element("p", {}, reason)];

@@ -1,4 +1,4 @@
-/** The dialogs of a game, and those that are opened most, in one file. */
+/** The dialogs of a game and those that are opened most, fetched as one file. */
 
 import { afterChange } from "../../base/signals.ts";
 import { isOver } from "../../game/record/state.ts";
@@ -32,7 +32,7 @@ import { openSettings } from "./settings.ts";
 export class GameDialogs {
   #page;
   #calls;
-  /** The card about the game that is over, the last that was opened. */
+  /** The last card that was opened */
   #result: ResultStore | null = null;
   keeping;
   table: Openers<GameDialogName>;
@@ -55,7 +55,6 @@ export class GameDialogs {
     };
   }
 
-  /** About the page, for any game. */
   #ofPage(): Openers<"about" | "settings" | "more"> {
     const page = this.#page;
     return {
@@ -68,7 +67,7 @@ export class GameDialogs {
     };
   }
 
-  /** About the game on the board, as it is when they are opened. */
+  /** The dialogs about the game on the board. */
   #ofGame(): Openers<"moreActions" | "resign" | "sit" | "playOn" | "result" | "ways" | "call"> {
     const page = this.#page;
     const { session } = page;
@@ -95,7 +94,7 @@ export class GameDialogs {
     };
   }
 
-  /** About another game that replaces the one on the board. */
+  /** The dialogs about a game that replaces the one on the board. */
   #ofOtherGames(): Openers<"newGame" | "replace" | "resume"> {
     const { keeping } = this;
     return {
@@ -123,7 +122,6 @@ export class GameDialogs {
     };
   }
 
-  /** About a link that has been opened. */
   #ofLinks(): Openers<"badLink" | "received" | "receivedCut"> {
     const open = { older: openOlder, apart: openApart, overlooked: openOverlooked, own: openOwn };
     return {
@@ -139,7 +137,7 @@ export class GameDialogs {
     };
   }
 
-  /** The card that is open stays. */
+  /** An open card stays as it is. */
   #openResult(prospect: Prospect) {
     const page = this.#page;
     if (!isOver(page.session.state) || this.#result?.signal.aborted === false) return;

@@ -1,4 +1,4 @@
-/** The menu with everything that has no button of its own in the page's header. */
+/** The menu with everything that has no button in the page's header. */
 
 import type { Offer } from "../../game/mode.ts";
 import { addressOf } from "../../game/routes.ts";
@@ -25,7 +25,6 @@ type Item = readonly [id: Icon | keyof typeof PATHS, label: Text, press: () => v
 
 const OWN: Readonly<Record<string, string>> = PATHS;
 
-/** @param unfinished games that can be continued */
 export function openMore(page: PageContext, keeping: Keeping, unfinished: Unfinished) {
   const kept = createKeptList(unfinished, {
     rulesets: page.rulesets,
@@ -47,7 +46,6 @@ export function openMore(page: PageContext, keeping: Keeping, unfinished: Unfini
   });
 }
 
-/** Items for the current board and mode. */
 function itemsOf(page: PageContext): Item[] {
   const { modes, openDialog: open, openScreen, files } = page;
   const offers = modes.on?.offers() ?? [];
@@ -84,18 +82,16 @@ function itemIf<Condition>(condition: Condition, create: (it: NonNullable<Condit
   return condition ? [create(condition)] : [];
 }
 
-/** The draft that an offer opens in the editor; null without a position. */
+/** Null if the offer has no position. */
 function draftOf({ position, ...offer }: Offer) {
   return position === undefined ? null : { ...offer, position };
 }
 
-/** More files of the site for interested readers. */
 const FILES = Object.freeze([
   { key: "about.embedding", href: "embedding.html" },
   { key: "about.single", href: "salta.html", download: "salta.html" },
 ] as const);
 
-/** About Salta and the work it builds on. */
 export function openAbout({ data }: PageContext) {
   const { version } = data.build;
   const story = element("a", { href: addressOf({ screen: "history" }) }, () =>

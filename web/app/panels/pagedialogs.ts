@@ -1,4 +1,4 @@
-/** The other dialogs of the page, in one file: My games, rules, history, sharing, live play. */
+/** The dialogs that are opened less often, fetched as one file. */
 
 import { Lazy } from "../../base/lazy.ts";
 import type { LivePlay } from "../../game/liveplay.ts";
@@ -19,11 +19,9 @@ import { fetchScreen, LIVE } from "../screens.ts";
 
 export interface PageDialogs {
   table: Openers<PageDialogName>;
-  /** Live play, fetched on demand. */
   live: () => Promise<LivePlay>;
 }
 
-/** @param keeping makes room for another game */
 export function createPageDialogs(page: PageContext, keeping: () => Promise<Keeping>): PageDialogs {
   const live = new Lazy(async () => {
     const { createLiveRoom } = await fetchScreen(LIVE);
@@ -40,7 +38,7 @@ export function createPageDialogs(page: PageContext, keeping: () => Promise<Keep
       const open = await loadHistoryPage(page);
       return () => open(onClose);
     },
-    async games([onClose]) {
+    async games([onClose = () => {}]) {
       const kept = await keeping();
       return () => openGames(page, kept, imports, onClose);
     },

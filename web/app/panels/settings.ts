@@ -1,14 +1,12 @@
-/** The settings in groups. Each change takes effect at once, and each sound can be tried. */
+/** The settings. Each change takes effect at once. */
 
 import { effectUntil } from "../../base/signals.ts";
 import { SPEEDS, THEMES } from "../../game/settings.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { number } from "../../i18n/format.ts";
-import { LANGUAGE_CHOICES, LANGUAGES, languageAsked } from "../../i18n/languages.ts";
 import { SOUND_NAMES } from "../../sound/voices.ts";
 import { openDialog } from "../../ui/dialog.ts";
-import { button, element, mark, write } from "../../ui/element.ts";
-import { freshId, selection } from "../../ui/fields.ts";
+import { button, element } from "../../ui/element.ts";
+import { freshId } from "../../ui/fields.ts";
 import type { Text } from "../../ui/livetext.ts";
 import type { PageContext } from "../pagecontext.ts";
 import { canStayAwake } from "../wakelock.ts";
@@ -24,9 +22,6 @@ const sayTwo = speaker("two");
 
 type Page = Pick<PageContext, "settings" | "changeSettings" | "sound">;
 
-/** The step of the volume, in percent. */
-const STEP = 10;
-
 export function openSettings(page: PageContext) {
   const closing = new AbortController();
   const { signal } = closing;
@@ -35,7 +30,7 @@ export function openSettings(page: PageContext) {
     name: "settings",
     title: () => say("settings.title"),
     body: [
-      group(() => sayLook("group.page"), pageFields(page, fields)),
+      group(() => sayLook("group.page"), pageFields(fields)),
       group(() => sayLook("group.board"), lookFields(page, fields, signal)),
       group(() => sayLook("group.movement"), movementFields(fields)),
       group(() => sayRace("region"), raceFields(page, fields)),
@@ -48,25 +43,15 @@ export function openSettings(page: PageContext) {
   });
 }
 
-/** Fields under a heading. */
 function group(title: Text, fields: readonly Node[]) {
   const heading = element("h3", { id: freshId("settings") }, title);
   const attributes = { class: "fields settings-group part", "aria-labelledby": heading.id };
   return element("section", attributes, heading, ...fields);
 }
 
-function pageFields({ settings, changeSettings }: Page, fields: SettingFields) {
+function pageFields(fields: SettingFields) {
   return [
-    selection({
-      label: () => say("settings.language"),
-      choices: LANGUAGE_CHOICES.map((value) =>
-        value === "auto"
-          ? { value, label: () => say("settings.language.auto") }
-          : { value, label: LANGUAGES[value], lang: value },
-      ),
-      value: languageAsked(location.search) ?? settings().language,
-      onChoose: (value) => changeSettings({ language: value }),
-    }),
+    fields.language(),
     fields.choice(
       "theme",
       () => say("settings.theme"),
@@ -87,7 +72,7 @@ function movementFields(fields: SettingFields) {
 }
 
 function soundFields(page: Page, fields: SettingFields, signal: AbortSignal) {
-  const details = element("div", { class: "group sounds" }, volumeField(page), tries(page));
+  const details = element("div", { class: "group sounds" }, fields.volume(), tries(page));
   effectUntil(signal, () => {
     details.hidden = !page.settings().sound;
   });
@@ -99,7 +84,7 @@ function soundFields(page: Page, fields: SettingFields, signal: AbortSignal) {
   ];
 }
 
-/** Announcements and offers during the race in Play. */
+/** The announcements and offers of the race in Play. */
 function raceFields({ settings, changeSettings }: Page, fields: SettingFields) {
   const change = (name: string, isOn: boolean) => {
     const others = settings().quiet.filter((each) => each !== name);
@@ -114,44 +99,12 @@ function raceFields({ settings, changeSettings }: Page, fields: SettingFields) {
   );
 }
 
-/** Screen settings for two people at a table. */
+/** For two people at one screen. */
 function screenFields(fields: SettingFields) {
   return [
     ...(canStayAwake() ? [fields.tick("awake", () => saySound("awake"))] : []),
     fields.tick("facing", () => sayTwo("facing")),
   ];
-}
-
-function volumeField({ settings, changeSettings, sound }: Page) {
-  const id = freshId("volume");
-  const output = element("output", { for: id });
-  const range = element("input", {
-    type: "range",
-    id,
-    min: STEP,
-    max: 100,
-    step: STEP,
-    value: settings().volume,
-  });
-  const show = () => {
-    const share = range.valueAsNumber / 100;
-    const text = () => number(share, { style: "percent" });
-    write(output, text);
-    mark(range, "aria-valuetext", text);
-  };
-  range.addEventListener("input", show);
-  range.addEventListener("change", () => {
-    changeSettings({ volume: range.valueAsNumber });
-    sound("step");
-  });
-  show();
-  const label = element("label", { for: id }, () => saySound("volume"));
-  return element(
-    "div",
-    { class: "level" },
-    element("div", { class: "flow gap-4 text-4 between" }, label, output),
-    range,
-  );
 }
 
 function tries({ sound }: Page) {

@@ -1,4 +1,4 @@
-/** The look of the boards: the options, below a small board that previews them. */
+/** The fields for the look of the boards, below a small board that shows it. */
 
 import { afterChange, effectUntil, untracked } from "../../base/signals.ts";
 import type { DiagramScript } from "../../board/diagram.ts";
@@ -19,7 +19,6 @@ import type { SettingFields } from "./settingfields.ts";
 const say = speaker("dialogs");
 const sayLook = speaker("look");
 
-/** @param signal aborted when the dialog closes */
 export function lookFields(page: PageContext, fields: SettingFields, signal: AbortSignal) {
   const look = () => settledLook(page.settings(), page.ruleset());
   const status = element("p", { class: "fine", role: "status" });
@@ -59,7 +58,6 @@ export function lookFields(page: PageContext, fields: SettingFields, signal: Abo
   ];
 }
 
-/** Resolves to true if a look could be loaded. */
 async function hasArrived(names: ThemeNames) {
   try {
     await showTheme(names);
@@ -69,9 +67,9 @@ async function hasArrived(names: ThemeNames) {
   }
 }
 
-// A preview of a board corner: pieces of all kinds, one of them selected, with its goal and the last move.
+// The preview is a corner of a board: pieces of all kinds, one of them selected, with its goal and the last move.
 
-/** By number. */
+/** Letters of pieces by the number of their square. */
 const PIECES = Object.freeze({
   11: "C",
   13: "O",
@@ -86,10 +84,9 @@ const SELECTED = 22;
 const GOAL = 42;
 const CROP = Object.freeze([1, 4, 1, 8]);
 
-/** The width before layout, in CSS pixels. */
+/** Before layout, in CSS pixels. */
 const UNKNOWN_WIDTH = 320;
 
-/** @param signal aborted when the preview is no longer needed */
 function createPreview({ settings, rulesets, ruleset }: PageContext, signal: AbortSignal) {
   const attributes = { class: "look-preview", role: "img", "aria-label": () => sayLook("preview") };
   const root = element("div", attributes);
