@@ -1,7 +1,4 @@
-/**
- * Statistics of the finished games: results against each opponent, winning streaks, and accuracy. A game counts if it
- * started from the opening with one person on this device.
- */
+/** Statistics. A finished game counts if it began from the opening and one person on this device played it. */
 
 import { ENOUGH_RATED } from "../../game/rating/glicko.ts";
 import type { Player } from "../../game/record/record.ts";
@@ -13,34 +10,32 @@ import type { Results } from "../../modes/solo/results.ts";
 
 type Score = "won" | "drawn" | "lost";
 
-/** The computer's level, or a friend in a game by link or live. */
+/** The computer's level, or a friend: "friend" by link, "live" live. */
 export type Opponent = number | "friend" | "live";
 
 /** A game that counts. */
 export interface Played {
   opponent: Opponent;
   ruleset: string;
-  /** From the player's view */
   score: Score;
-  /** The margin, negative for a loss; null if not proven */
+  /** Negative for a loss; null if not proven */
   points: number | null;
-  /** The player's, in percent; null if the game was not reviewed */
+  /** In percent; null if the game was not reviewed */
   accuracy: number | null;
-  /** When it ended, in milliseconds */
+  /** The end, in milliseconds */
   at: number;
 }
 
-/** `points`: average per game */
+/** `points`: the average of the games with proven points */
 export type Tally = Record<Score, number> & {
   opponent: Opponent | null;
   games: number;
   points: number | null;
 };
 
-/** Consecutive wins: the current streak and the longest one. */
 type Streaks = { current: number; longest: number };
 
-/** The games that count, in the order in which they ended. */
+/** In the order in which they ended. */
 export function playedIn(games: readonly ArchivedGame[]): Played[] {
   return games
     .flatMap((entry) => {
@@ -72,7 +67,7 @@ function playedOf({
   };
 }
 
-/** The rulesets of finished games whose winner is uncertain, without duplicates. */
+/** The ruleset of each finished game whose winner is uncertain. */
 export function undecidedIn(games: readonly ArchivedGame[]) {
   return games
     .filter(({ result, game: { record, seats } }) => {
@@ -86,17 +81,17 @@ function scoreOf(winner: 0 | Player, player: Player): Score {
   return winner === player ? "won" : "lost";
 }
 
-/** The rulesets of the games, the most played first. */
+/** The most played first. */
 export function rulesetsIn(games: readonly Played[]) {
   const counts: Map<string, number> = new Map();
   for (const { ruleset } of games) counts.set(ruleset, (counts.get(ruleset) ?? 0) + 1);
   return [...counts].sort((one, other) => other[1] - one[1]).map(([ruleset]) => ruleset);
 }
 
-/** Sort keys after all levels: live games first, then games by link. */
+/** Sort keys, above those of all levels. */
 const FRIENDS = Object.freeze({ live: 1000, friend: 1001 });
 
-/** A tally per opponent: levels in ascending order, then friends. */
+/** Levels in ascending order, then friends. */
 export function talliesOf(games: readonly Played[]): Tally[] {
   const groups: Map<Opponent, Played[]> = new Map();
   for (const game of games) {
@@ -110,7 +105,7 @@ export function talliesOf(games: readonly Played[]): Tally[] {
     .map(([opponent, group]) => tallyOf(group, opponent));
 }
 
-/** @param opponent null for all */
+/** @param opponent the opponent of all these games; null if they differ */
 export function tallyOf(games: readonly Played[], opponent: Opponent | null = null): Tally {
   const count = (score: Score) => games.filter((game) => game.score === score).length;
   const points = games.flatMap((game) => (game.points === null ? [] : [game.points]));
@@ -124,7 +119,7 @@ export function tallyOf(games: readonly Played[], opponent: Opponent | null = nu
   };
 }
 
-/** @param games in order */
+/** @param games in the order in which they ended */
 export function streaksOf(games: readonly Played[]): Streaks {
   let [current, longest] = [0, 0];
   for (const { score } of games) {
@@ -134,11 +129,6 @@ export function streaksOf(games: readonly Played[]): Streaks {
   return { current, longest };
 }
 
-/**
- * Accuracy of the reviewed games.
- *
- * @param games in order
- */
 export function accuraciesIn(games: readonly Played[]): { at: number; value: number }[] {
   return games.flatMap(({ at, accuracy }) => (accuracy === null ? [] : [{ at, value: accuracy }]));
 }
@@ -150,17 +140,16 @@ function sumOf(values: readonly number[]) {
 interface PuzzleFacts {
   tried: number;
   solved: number;
-  /** Solved at the first try, without a hint */
+  /** Solved at the first try without a hint */
   first: number;
-  /** Null if there are too few rated puzzles */
+  /** Null before `ENOUGH_RATED` puzzles */
   rating: number | null;
-  /** After each rated puzzle, oldest first */
+  /** The rating after each puzzle, oldest first */
   ratings: readonly { at: number; value: number }[];
-  /** Counts of those solved at the first try, and of those solved later */
+  /** Puzzles solved at the first try, and those solved later */
   months: readonly Month[];
 }
 
-/** Statistics of the stored results of puzzles. */
 export function puzzleFacts({ standing, history, marks }: Stored): PuzzleFacts {
   const all = Object.values(marks);
   const solved = all.filter(({ isSolved }) => isSolved);
@@ -179,21 +168,17 @@ export function puzzleFacts({ standing, history, marks }: Stored): PuzzleFacts {
 }
 
 interface SoloFacts {
-  /** Number of tasks */
   solved: number;
   /** Tasks solved in the minimum number of moves */
   pars: number;
   /** Tasks solved without a hint */
   unaided: number;
-  /** Tasks of known par with three stars, two, one */
-  stars: readonly [number, number, number];
-  /** Moves above par, in the order of the results */
+  /** Moves above par, oldest first */
   over: readonly { at: number; value: number }[];
-  /** Counts with three stars, two, one */
+  /** Tasks of known par with three stars, two, one */
   months: readonly Month[];
 }
 
-/** Statistics of the stored results of Solo. */
 export function soloFacts({ best }: Results): SoloFacts {
   const known = Object.values(best).flatMap(({ moves, at, par }) => {
     if (par === undefined) return [];
@@ -201,13 +186,11 @@ export function soloFacts({ best }: Results): SoloFacts {
       { at, over: Math.max(0, moves - par), kind: 3 - starsOf(moves, { low: par, high: par }) },
     ];
   });
-  const count = (kind: number) => known.filter((task) => task.kind === kind).length;
   const inOrder = [...known].sort((one, other) => one.at - other.at);
   return {
     solved: Object.keys(best).length,
-    pars: count(0),
+    pars: known.filter(({ kind }) => kind === 0).length,
     unaided: Object.values(best).filter(({ helped }) => !helped).length,
-    stars: [count(0), count(1), count(2)],
     over: inOrder.map(({ at, over }) => ({ at, value: over })),
     months: monthsOf(known, 3),
   };
@@ -215,26 +198,20 @@ export function soloFacts({ best }: Results): SoloFacts {
 
 // Monthly counts for plots over time.
 
-/** `month` is 1 to 12; one count for each kind */
+/** `month` is 1 to 12; `counts` has one number for each kind. */
 export type Month = { year: number; month: number; counts: number[] };
 
-/** Plots show at most this many months, the latest ones. */
 const MOST_MONTHS = 12;
 
 /**
- * The months from the first to the last event, including empty ones.
+ * The last months up to the latest event, including empty ones.
  *
- * @param done time in milliseconds, and kind from 0
- * @param most number of months, the latest ones
+ * @param done times in milliseconds, and kinds from 0
  */
-export function monthsOf(
-  done: readonly { at: number; kind: number }[],
-  kinds: number,
-  most: number = MOST_MONTHS,
-): Month[] {
+export function monthsOf(done: readonly { at: number; kind: number }[], kinds: number): Month[] {
   const places = done.map(({ at, kind }) => ({ place: placeOf(new Date(at)), kind }));
   const last = Math.max(...places.map(({ place }) => place));
-  const first = Math.max(Math.min(...places.map(({ place }) => place)), last - most + 1);
+  const first = Math.max(Math.min(...places.map(({ place }) => place)), last - MOST_MONTHS + 1);
   if (places.length === 0) return [];
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const counts = Array.from({ length: kinds }, () => 0);

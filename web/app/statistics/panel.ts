@@ -1,5 +1,3 @@
-/** The statistics of the player's games, puzzles and Solo tasks that are kept here. */
-
 import { effectUntil, untracked } from "../../base/signals.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
 import { createCollectionFile } from "../../modes/puzzle/collection.ts";
@@ -11,12 +9,8 @@ import { createLadder } from "./views/ladder.ts";
 import { createPuzzles } from "./views/puzzles.ts";
 import { createSolo } from "./views/solo.ts";
 
-/**
- * The panel, which is filled as soon as the games have been read.
- *
- * @param signal aborted when the dialog closes
- */
-export function createPanel({ page, signal }: { page: PageContext; signal: AbortSignal }) {
+/** The panel stays empty until the games have been read. */
+export function createPanel(page: PageContext, signal: AbortSignal) {
   const { data, openInstead, rulesets, store } = page;
   const collection = createCollectionFile(data.build.data);
   const statistics = new StatisticsStore({ archive: gameArchive(), collection, store });

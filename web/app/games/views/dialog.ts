@@ -18,12 +18,11 @@ const say = speaker("games");
 
 export const NAME = "my-games";
 
-/** @param leave takes the address of the dialog away */
 export function openGames(
   page: PageContext,
   keeping: Keeping,
   imports: ImportStore,
-  leave: () => void = () => {},
+  leave: () => void,
 ) {
   if (isDialogOpen((name) => name === NAME)) return;
   const store = new GamesStore({ ...page, archive: gameArchive() });
@@ -31,7 +30,7 @@ export function openGames(
   const { signal } = store;
   const panels = {
     games: () => createGames(store, actions, imports, page),
-    statistics: () => createStatistics({ page, signal }),
+    statistics: () => createStatistics(page, signal),
     backup: () => createBackup(page, signal),
   };
   const offered = (["games", "statistics", "backup"] as const).map((name) => ({

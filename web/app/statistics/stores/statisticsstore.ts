@@ -1,4 +1,4 @@
-/** The player's games, puzzles and Solo tasks that are kept here, and the rules by which the games are chosen. */
+/** The player's games, puzzles and Solo tasks on this device. */
 
 import { computed, signal } from "../../../base/signals.ts";
 import type { Ratings } from "../../../game/rating/gamerating.ts";
@@ -17,7 +17,7 @@ import type { Results } from "../../../modes/solo/results.ts";
 import { NO_RESULTS, resultsEntry } from "../../../modes/solo/results.ts";
 import { playedIn, rulesetsIn, undecidedIn } from "../gamestatistics.ts";
 
-/** The choice of all rules. */
+/** Any ruleset. */
 export const ALL = "";
 
 interface StatisticsServices {
@@ -33,13 +33,13 @@ export interface Kept {
   ladder: Ladder;
   ratings: Ratings;
   puzzles: StoredPuzzles;
-  /** The most puzzles that were solved in one rush */
+  /** Most puzzles solved in one rush */
   bestRush: number;
   solo: Results;
 }
 
 export class StatisticsStore {
-  /** The chosen rules. */
+  /** The choice by which the games are counted. */
   readonly ruleset = signal(ALL);
   #kept = signal<Kept | null>(null);
   #collection = signal<Collection | null>(null);
@@ -49,22 +49,19 @@ export class StatisticsStore {
     this.#services = services;
   }
 
-  /** Null until it has been read. */
   get kept() {
     return this.#kept.value;
   }
 
   readonly #played = computed(() => playedIn(this.kept?.games ?? []));
 
-  /** The rules of all finished games. */
   readonly rulesets = computed(() => rulesetsIn(this.#played.value));
 
-  /** The finished games by the chosen rules. */
   readonly games = computed(() =>
     this.#played.value.filter(({ ruleset }) => this.#isChosen(ruleset)),
   );
 
-  /** How many games by the chosen rules are over without a certain winner. */
+  /** The number of finished games whose winner is uncertain. */
   readonly undecided = computed(() => {
     const rulesets = undecidedIn(this.kept?.games ?? []);
     return rulesets.filter((ruleset) => this.#isChosen(ruleset)).length;
@@ -76,7 +73,7 @@ export class StatisticsStore {
     return collection && this.kept ? motifResults(this.kept.puzzles, collection) : [];
   });
 
-  /** Read all that is kept, and fetch the collection of puzzles if any have been tried. */
+  /** Fetches the collection of puzzles only if one has been tried. */
   async read() {
     const { archive, collection, store } = this.#services;
     const games = await archive.all().catch(() => null);

@@ -1,5 +1,3 @@
-/** The games, all or by chosen rules. */
-
 import { effectUntil, untracked } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -81,7 +79,6 @@ function gameParts(games: readonly Played[]) {
   ];
 }
 
-/** A plot of the values, or a sentence if there are fewer than two. */
 function accuracyPart(accuracies: ReturnType<typeof accuraciesIn>) {
   const [first] = accuracies;
   if (!first) return sentence(() => say("accuracy.none"));

@@ -1,5 +1,3 @@
-/** The opponents that have been beaten, and the player's rating from games. */
-
 import { ratedGames } from "../../../game/rating/ratedgames.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import { ratingText } from "../../../game/texts/ratingtexts.ts";

@@ -9,7 +9,7 @@ import type { Month, Opponent, Tally } from "../gamestatistics.ts";
 
 const say = speaker("statistics");
 
-/** Lines show at most this many values, the latest ones. */
+/** Lines show only the latest values. */
 const MOST_POINTS = 200;
 
 const TOGGLE = Object.freeze({ show: () => say("table.show"), hide: () => say("table.hide") });
@@ -19,7 +19,7 @@ const LEGENDS = Object.freeze({
   stars: ["stars3", "stars2", "stars1"] as const,
 });
 
-/** The scales of the lines: the least range that is shown, and the bounds of a value. */
+/** `least`: the least range that a line's scale covers; `bounds`: those of a value. */
 const SCALES = Object.freeze({
   accuracy: { least: 20, bounds: [0, 100] as const },
   rating: { least: 100 },
@@ -29,7 +29,6 @@ const SCALES = Object.freeze({
 
 type Point = { at: number; value: number };
 
-/** How the games against each opponent ended. */
 export function resultsPlot(tallies: readonly Tally[]) {
   const bars = tallies.map(({ opponent, won, drawn, lost }) => ({
     label: () => (typeof opponent === "number" ? personName(opponent) : friendsName(opponent)),
@@ -55,7 +54,6 @@ export function resultsPlot(tallies: readonly Tally[]) {
   });
 }
 
-/** Average points per game. */
 export function pointsText(points: number | null) {
   return points === null ? "–" : signed(points, 1);
 }
@@ -68,11 +66,7 @@ function friendsName(how: "friend" | "live" | null) {
   return say(how === "live" ? "friends.live" : "friends");
 }
 
-/**
- * A line of the latest values.
- *
- * @param all two or more
- */
+/** @param all two or more */
 export function linePlot(
   all: readonly Point[],
   {
@@ -99,7 +93,6 @@ export function linePlot(
   });
 }
 
-/** The results of each month. */
 export function monthsPlot(months: readonly Month[], kinds: "tries" | "stars") {
   const legend = LEGENDS[kinds].map((part) => () => say(`part.${part}`));
   const bars = months.map((month) => ({
@@ -119,7 +112,6 @@ export function monthsPlot(months: readonly Month[], kinds: "tries" | "stars") {
   });
 }
 
-/** @param at milliseconds */
 function dayText(at: number) {
   return date(new Date(at), { day: "numeric", month: "short", year: "numeric" });
 }

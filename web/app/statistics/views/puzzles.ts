@@ -1,5 +1,3 @@
-/** The puzzles, and the player's results with each motif. */
-
 import { effectUntil, untracked } from "../../../base/signals.ts";
 import { finder, speaker } from "../../../i18n/catalogue.ts";
 import { number } from "../../../i18n/format.ts";

@@ -1,5 +1,3 @@
-/** The tasks of Solo. */
-
 import { speaker } from "../../../i18n/catalogue.ts";
 import { number } from "../../../i18n/format.ts";
 import type { Results } from "../../../modes/solo/results.ts";
