@@ -1,7 +1,7 @@
 /**
- * The Daily Salta, by its address: `#today` and `#daily/2026-12-24` put the first open step on the board, or show the
- * result once all are solved; `#daily/2026-12-24/tactic` puts that step on the board, and `#daily/2026-12-24/steps`
- * lists them all; `#daily` shows the calendar, and `#daily/2026-12-24/1-1-12-s12` a friend's result beside the player's.
+ * The addresses of the Daily Salta: `#today` and `#daily/2026-12-24` put the first open step on the board, or show the
+ * result once all are solved; `#daily/2026-12-24/tactic` puts that step on the board; `#daily/2026-12-24/steps` lists
+ * the steps; `#daily/2026-12-24/1-1-12-s12` is a friend's result; `#daily` is the calendar.
  */
 
 import type { DayRequest } from "../../game/dialogs.ts";
@@ -13,11 +13,7 @@ import { dailyFile } from "./stock.ts";
 import { DailyStore } from "./stores/dailystore.ts";
 import { openDailyDialog } from "./views/dialog.ts";
 
-/**
- * Fetch the days. The result follows the request.
- *
- * @param leave called when the address is no longer needed
- */
+/** Returns a function that follows the request; `leave` leaves its address. */
 export async function loadDaily(page: PageContext, request: DayRequest, leave: () => void) {
   const days = await dailyFile(page).ask();
   return () => {

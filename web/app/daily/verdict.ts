@@ -1,5 +1,3 @@
-/** Who did better on a day. */
-
 import type { ToldDay } from "../../game/texts/dailyline.ts";
 
 /** By solved steps, then by those without a flaw, then by tries and moves if both are known. */
@@ -23,7 +21,7 @@ function perfectIn({ steps }: ToldDay) {
   return steps.filter(({ mark }) => mark === "perfect").length;
 }
 
-/** Null if a count is unknown. */
+/** Null if a step's count is unknown. */
 function total({ steps }: ToldDay) {
   if (steps.some(({ count }) => count === null)) return null;
   return steps.reduce((sum, { count }) => sum + (count ?? 0), 0);

@@ -1,4 +1,4 @@
-/** The Daily Salta that an address asks for: a step on the board, a dialog about the days, or a refusal. */
+/** Follows an address of the Daily Salta to a step on the board, a dialog, or a refusal. */
 
 import { computed, signal } from "../../../base/signals.ts";
 import type { DayRequest } from "../../../game/dialogs.ts";
@@ -17,17 +17,16 @@ const say = speaker("today");
 
 export const TABS = Object.freeze(["day", "compare", "calendar"] as const);
 
-/** The dialog of a day, with the tab that is shown first. */
 export interface DailyDialog {
+  /** The tab that is shown first */
   tab: (typeof TABS)[number];
   date: string;
 }
 
-/** The reason for showing nothing. */
 type Refusal = { refusal: () => string };
 
 interface DailyServices {
-  /** Shows a screen; the dialog's address no longer leads back */
+  /** Replaces the address of the dialog, so that "Back" does not lead there */
   openInstead: (request: ModeRequest) => void;
   openScreen: (request: ScreenRequest) => void;
   results: Pick<SharedEntry<DayResults>, "value">;
@@ -38,9 +37,8 @@ export class DailyStore {
   #services;
   #today = signal(today());
   #shown = signal<DailyDialog | Refusal | null>(null);
-  /** A friend's result. */
   #friend = signal<ToldDay | null>(null);
-  /** Whether the text that was pasted last is no result. */
+  /** The text that was pasted last is no result. */
   #isPasteBad = signal(false);
   #life = new AbortController();
   #results;
@@ -53,12 +51,12 @@ export class DailyStore {
     this.#streak = computed(() => streakOf(this.results, this.today));
   }
 
-  /** The dialog to open, or a refusal; null if a step has been put on the board. */
+  /** Null if a step has been put on the board. */
   get shown() {
     return this.#shown.value;
   }
 
-  /** Aborted when the dialog closes. */
+  /** Aborted as the dialog closes. */
   get signal() {
     return this.#life.signal;
   }
@@ -90,14 +88,12 @@ export class DailyStore {
     else this.#openAsked(request);
   }
 
-  /** Open a day of the calendar: its first open step, or its result. */
   openDay(date: string) {
     const step = openStep(dailyOf(this.results, date));
     if (step) this.play(date, step);
     else this.#services.openScreen({ screen: "daily", date });
   }
 
-  /** Put a step on the board. */
   play(date: string, step: Step) {
     const steps = this.days.stepsOf(date);
     if (!steps) throw new Error(`${date} has no Daily Salta`);
@@ -109,13 +105,13 @@ export class DailyStore {
     );
   }
 
-  /** @param text with a friend's result, as it was pasted */
+  /** @param text a pasted message that contains a friend's result */
   compare(text: string) {
     this.#friend.value = parseTold(text, this.today, (date) => this.#parOf(date) ?? null);
     this.#isPasteBad.value = this.#friend.value === null;
   }
 
-  /** Read the date again, because another day may have begun. */
+  /** Reads the date again. */
   noteToday() {
     this.#today.value = today();
   }
@@ -140,7 +136,6 @@ export class DailyStore {
     else this.#refuse(() => say("link.result"));
   }
 
-  /** @param step null if all are solved */
   #openStep(date: string, step: Step | null) {
     if (step) this.play(date, step);
     else this.#show("day", date);
@@ -150,7 +145,7 @@ export class DailyStore {
     return this.days.stepsOf(date)?.ending.par;
   }
 
-  /** Why a day cannot be played; null if it can. Tomorrow may have begun in a friend's time zone. */
+  /** Tomorrow can be played, since it may have begun in a friend's time zone. */
   #reasonAgainst(date: string) {
     const { days } = this;
     if (!isDay(date)) return () => say("link.day");

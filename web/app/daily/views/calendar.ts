@@ -1,5 +1,3 @@
-/** The tab with the calendar. */
-
 import { effectUntil, untracked } from "../../../base/signals.ts";
 import { STEPS } from "../../../game/routes.ts";
 import type { Streak } from "../../../game/storage/daily.ts";
@@ -30,7 +28,7 @@ export function createCalendarTab(store: DailyStore) {
   );
 }
 
-/** The calendar from the first day to today; after the last day, a sentence above it. */
+/** After the last day, a sentence above the calendar says so. */
 function contents(
   store: DailyStore,
   { results, streak, today }: Pick<DailyStore, "results" | "streak" | "today">,
@@ -57,7 +55,6 @@ function dayView(...asked: Parameters<typeof dayFacts>): DayView {
   return { ...facts, detail: detail ? [dayDetail(detail)] : [] };
 }
 
-/** The look, the label and the count of a day in the calendar. */
 export function dayFacts(date: string, results: DayResults, { covered }: Streak) {
   const day = dailyOf(results, date);
   const marks = STEPS.map((step) => markOf(day, step));
@@ -75,7 +72,7 @@ export function dayFacts(date: string, results: DayResults, { covered }: Streak)
   return { mark: look, label, detail };
 }
 
-/** @param on the day on which the last step was solved; null if one is open */
+/** @param on the date on which the last step was solved; null if one is open */
 function lookOf(date: string, on: string | null, isFree: boolean) {
   if (on !== null && on <= date) return "solved";
   if (isFree) return "free";

@@ -1,8 +1,8 @@
-/** A calendar that shows one month. Each day is a button with details. */
+/** A calendar of results that shows one month; each day is a button. */
 
 import { daysAfter, daysOfMonth, monthOf, noonOf, weekdayOf } from "../../../game/storage/days.ts";
 import { language, speaker } from "../../../i18n/catalogue.ts";
-import { date, date as dateIn, locale, number } from "../../../i18n/format.ts";
+import { date as dateIn, locale, number } from "../../../i18n/format.ts";
 import { button, element, mark, write } from "../../../ui/element.ts";
 import { freshId } from "../../../ui/fields.ts";
 import { icon } from "../../../ui/icons.ts";
@@ -12,11 +12,10 @@ import { streakText } from "../../../ui/shareresult.ts";
 const say = speaker("today");
 
 export interface DayView {
-  /** For the style sheet */
   mark: string;
-  /** Full accessible label */
+  /** The accessible name, including the date */
   label: Text;
-  /** Shown below the number */
+  /** Below the number */
   detail?: readonly Node[];
 }
 
@@ -25,7 +24,6 @@ interface CalendarParts {
   first: string;
   /** The last month that can be shown */
   last: string;
-  /** Today */
   now: string;
   view: (date: string) => DayView;
   onDay: (date: string) => void;
@@ -33,27 +31,25 @@ interface CalendarParts {
 
 const WEEK = 7;
 
-/** The day that each key leads to. */
-const STEPS: Readonly<Record<string, (date: string, column: number) => string>> = Object.freeze<
-  Readonly<Record<string, (date: string, column: number) => string>>
->({
-  ArrowLeft: (date) => daysAfter(date, -1),
-  ArrowRight: (date) => daysAfter(date, 1),
-  ArrowUp: (date) => daysAfter(date, -WEEK),
-  ArrowDown: (date) => daysAfter(date, WEEK),
-  Home: (date, column) => daysAfter(date, -column),
-  End: (date, column) => daysAfter(date, WEEK - 1 - column),
-  PageUp: (date) => sameDay(date, -1),
-  PageDown: (date) => sameDay(date, 1),
+/** The day to which each key moves the focus. */
+const STEPS: Readonly<Record<string, (date: string, column: number) => string>> = Object.freeze({
+  ArrowLeft: (date: string) => daysAfter(date, -1),
+  ArrowRight: (date: string) => daysAfter(date, 1),
+  ArrowUp: (date: string) => daysAfter(date, -WEEK),
+  ArrowDown: (date: string) => daysAfter(date, WEEK),
+  Home: (date: string, column: number) => daysAfter(date, -column),
+  End: (date: string, column: number) => daysAfter(date, WEEK - 1 - column),
+  PageUp: (date: string) => sameDay(date, -1),
+  PageDown: (date: string) => sameDay(date, 1),
 });
 
 class Calendar {
   root;
   #parts;
   #weekStart = firstWeekday();
-  /** The first day of the shown month. */
+  /** The first day of the shown month */
   #month;
-  /** The day in the tab order. */
+  /** The only day in the tab order */
   #day;
   #title = element("h3", { id: freshId("month"), "aria-live": "polite" });
   #before = turner("before", () => this.#turn(-1));
@@ -80,7 +76,6 @@ class Calendar {
     this.show();
   }
 
-  /** Redraw the month after results have changed. */
   show() {
     const { first, last } = this.#parts;
     const month = this.#month;
@@ -144,7 +139,7 @@ class Calendar {
     this.#button(this.#day)?.focus();
   }
 
-  /** Go to a day, or to the nearest one that can be chosen. */
+  /** Goes to the nearest day that can be chosen. */
   #goTo(date: string) {
     const { first, last } = this.#parts;
     const near = date < first ? first : date > last ? last : date;
@@ -163,7 +158,6 @@ class Calendar {
     return found instanceof HTMLElement ? found : null;
   }
 
-  /** The column of a day, from 0. */
   #columnOf(date: string) {
     return (weekdayOf(date) - this.#weekStart + WEEK) % WEEK;
   }
@@ -171,11 +165,7 @@ class Calendar {
 
 const MARKS = Object.freeze(["solved", "later", "free", "open"] as const);
 
-/**
- * A calendar of results with a streak, a legend, and a note on what counts.
- *
- * @param streak in days
- */
+/** Includes the streak, a legend, and a note on what counts. */
 export function resultsCalendar(
   parts: CalendarParts,
   streak: () => { now: number; longest: number; free: number },
@@ -207,15 +197,12 @@ export function resultsCalendar(
   ];
 }
 
-/**
- * A few figures below the number of a day. The style sheet draws them, because two adjacent numbers would be read as
- * one.
- */
+/** The style sheet writes the figures, because a screen reader would read two adjacent numbers as one. */
 export function dayDetail(text: string) {
   return element("span", { class: "calendar-detail figures", "data-told": text });
 }
 
-/** The same day of another month, or that month's last day. */
+/** The same day of another month, or that month's last one. */
 function sameDay(date: string, months: number) {
   const days = daysOfMonth(monthOf(date, months));
   return days[Math.min(noonOf(date).getDate(), days.length) - 1] ?? date;
@@ -227,8 +214,7 @@ function turner(name: "before" | "after", onPress: () => void) {
   return button(attributes, onPress, icon(name));
 }
 
-// The start of the week in the reader's region.
-
+/** Some browsers lack both, and older ones have only the property. */
 type WeekLocale = Intl.Locale & {
   getWeekInfo?: () => { firstDay: number };
   weekInfo?: { firstDay: number };
@@ -236,14 +222,9 @@ type WeekLocale = Intl.Locale & {
 
 const MONDAY = 1;
 
-/** A Monday. */
-const SAMPLE = Object.freeze([2024, 0, 1]);
-
 /**
- * The first day of the week, from 1 for Monday to 7. Uses the browser's region if its language is that of the page;
+ * The first day of the week, from 1 for Monday to 7, in the region that the browser is set to for the page's language;
  * Monday if the browser does not know.
- *
- * @param wished the languages that the browser is set to
  */
 export function firstWeekday(wished: readonly string[] = navigator.languages) {
   const tongue = language();
@@ -252,12 +233,12 @@ export function firstWeekday(wished: readonly string[] = navigator.languages) {
     const known: WeekLocale = new Intl.Locale(tag);
     return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? MONDAY;
   } catch {
-    return MONDAY; // the browser's list may contain invalid language tags
+    return MONDAY; // a browser can be set to an invalid language tag
   }
 }
 
 /** @param weekday from 1 for Monday */
 export function weekdayName(weekday: number, look: "short" | "long") {
-  const [year = 0, month = 0, day = 1] = SAMPLE;
-  return date(new Date(year, month, day + weekday - 1, 12), { weekday: look });
+  const day = new Date(2024, 0, weekday, 12); // 1 January 2024 was a Monday
+  return dateIn(day, { weekday: look });
 }

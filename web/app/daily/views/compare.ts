@@ -1,4 +1,4 @@
-/** The tab with a friend's result of a day beside the player's: opened by a link, or pasted here. */
+/** The tab with a friend's result beside the player's: from a link, or pasted here. */
 
 import { effectUntil, untracked } from "../../../base/signals.ts";
 import type { Step } from "../../../game/routes.ts";

@@ -1,5 +1,3 @@
-/** The tab of a day: its steps with their results, and the line to share once all are solved. */
-
 import type { Step } from "../../../game/routes.ts";
 import { STEPS } from "../../../game/routes.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
@@ -20,7 +18,7 @@ import type { DailyStore } from "../stores/dailystore.ts";
 
 const say = speaker("today");
 
-/** The content of the tab, written once: no step can be played while the dialog is open. */
+/** Created once: no step can be played while the dialog is open. */
 export function createDayTab(store: DailyStore, rulesets: Rulesets, date: string) {
   const { days, results, streak, today } = store;
   const steps = days.stepsOf(date);
@@ -109,7 +107,6 @@ function puzzle(steps: DaySteps, step: "run" | "tactic", { presetOf }: Rulesets)
   };
 }
 
-/** How a step was solved, in words. */
 function resultText(day: DailyDay, step: Step) {
   const result = day[step];
   if (!result?.on) return say("step.open");

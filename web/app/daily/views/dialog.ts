@@ -1,5 +1,3 @@
-/** The dialog of the Daily Salta: a day, a friend's result beside the player's, and the calendar. */
-
 import { closeDialogs } from "../../../base/opendialogs.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -15,7 +13,6 @@ import { createDayTab } from "./day.ts";
 
 const say = speaker("today");
 
-/** @param leave called when the dialog is closed */
 export function openDailyDialog(
   store: DailyStore,
   { date, tab }: DailyDialog,
