@@ -1,4 +1,4 @@
-/** A board of the history: a picture, a caption, and buttons that step through its moves. */
+/** A board of the history page, with buttons that step through its moves. */
 
 import type { DiagramScript } from "../../board/diagram.ts";
 import { Diagram } from "../../board/diagram.ts";
@@ -20,7 +20,7 @@ const textOf = finder("history");
 const STEPS = ["first", "before", "after", "last"] as const;
 type Step = (typeof STEPS)[number];
 
-/** Keys for stepping while one of the board's buttons has the focus. */
+/** While a step button has the focus. */
 const KEYS: Readonly<Record<string, Step>> = Object.freeze({
   ArrowLeft: "before",
   ArrowRight: "after",
@@ -29,9 +29,8 @@ const KEYS: Readonly<Record<string, Step>> = Object.freeze({
 });
 
 interface LineBoardParts {
-  /** Of player 1 and player 2 */
+  /** The colours of player 1 and player 2 */
   colours: readonly string[];
-  /** Aborted when the board is no longer needed */
   signal: AbortSignal;
 }
 
@@ -58,7 +57,6 @@ export function createLineBoard(board: HistoryBoard, parts: LineBoardParts) {
   return element("figure", attributes, picture, ...walk, words);
 }
 
-/** The step buttons, and the current place. */
 function createWalk(board: HistoryBoard, diagram: Diagram, picture: HTMLElement) {
   const of = board.moves.length;
   let at = board.at;
@@ -109,7 +107,6 @@ export function placeAfter(step: Step, at: number, of: number) {
   return places[step];
 }
 
-/** Every position of a game, and the squares of each move. */
 export function scriptOf(
   { start, moves }: Pick<HistoryBoard, "start" | "moves">,
   colours: readonly string[],
@@ -123,7 +120,7 @@ export function scriptOf(
   };
 }
 
-/** The text of a place in the catalogue, of the form "section/key". */
+/** @param place "section/key" in the catalogue */
 function wordsOf(place: string, players: Readonly<Record<string, string>> = {}) {
   const [section = "", key = ""] = place.split("/");
   return sayIfAny(section as Section, key, players); // the build rejects invalid places

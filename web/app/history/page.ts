@@ -1,4 +1,4 @@
-/** The history page, shown over the game: the inventor, how the game was played, and what the sources say. */
+/** The history page: the inventor, how the game was played, and what the sources say. */
 
 import { isDialogOpen } from "../../base/opendialogs.ts";
 import { overlays } from "../../board/paint.ts";
@@ -16,15 +16,11 @@ import { createLineBoard } from "./lineboard.ts";
 const say = speaker("history");
 const textOf = finder("history");
 
-let file: ReturnType<typeof historyFile> | null = null;
+let file: ReturnType<typeof createDataFile<HistoryData>> | null = null;
 
-/**
- * Fetches everything that the page shows.
- *
- * @returns opens the page
- */
+/** Fetches everything that the page shows, and returns a function that opens it. */
 export async function loadHistoryPage(page: PageContext): Promise<(onClose: () => void) => void> {
-  file ??= historyFile(page.data.build.data?.history);
+  file ??= createDataFile(page.data.build.data?.history, readHistory);
   const [data] = await Promise.all([file.ask(), loadRuleWords(), overlays.get().catch(() => {})]);
   return (onClose) => openHistoryPage(page, data, onClose);
 }
@@ -48,7 +44,6 @@ interface Setting {
   signal: AbortSignal;
 }
 
-/** The text, followed by the sources. */
 function createHistory(data: HistoryData, setting: Setting) {
   const sections = data.sections.map(({ id, parts }) => {
     const words = parts.filter(({ kind }) => kind !== "boards");
@@ -107,7 +102,7 @@ function createBoards({ boards }: HistoryPart, data: HistoryData, { page, signal
   );
 }
 
-/** The rulesets that follow a source, as links that set up their opening on the board. */
+/** Links that set up the openings of the rulesets that follow a source. */
 function createRulesets({ rulesets }: HistoryPart, { rulesets: all }: Setting["page"]) {
   const links = rulesets.map(({ id, link }) => element("a", { href: link }, () => all.nameOf(id)));
   return element(
@@ -118,7 +113,6 @@ function createRulesets({ rulesets }: HistoryPart, { rulesets: all }: Setting["p
   );
 }
 
-/** Source numbers of a sentence. */
 function createCite({ sources }: HistoryPart, data: HistoryData) {
   const numbers = sources.map((id) => data.sources.indexOf(id) + 1).sort((a, b) => a - b);
   const read = () => say("cite", { n: listed(numbers.map((one) => number(one))) });
@@ -138,9 +132,4 @@ function createSources(sources: readonly string[]) {
     element("h3", {}, () => say("section.sources")),
     element("ol", { class: "history-sources stack gap-2 soft" }, ...items),
   );
-}
-
-/** The file with the whole history, fetched when it is first wanted. */
-function historyFile(address: string | undefined) {
-  return createDataFile(address, readHistory);
 }
