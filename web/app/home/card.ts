@@ -1,15 +1,15 @@
-/** A card on the home screen: a small picture, a name and some facts. Pressing it opens its screen. */
+/** A card on the home screen. Pressing it opens its screen. */
 
 import { button, element, write } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 
-/** CSS pixels of a square on a thumbnail. */
+/** CSS pixels of a thumbnail's square. */
 export const SQUARE = 12;
 
-/** The maximum number of facts on a card; small screens show only the first ones. */
+/** The most facts on a card; small screens show only the first ones. */
 const FACTS = 3;
 
-/** An empty line that keeps its height. */
+/** Keeps the height of an empty line. */
 const BLANK = "\u00a0";
 
 export interface CardView {
@@ -22,14 +22,10 @@ export class HomeCard {
   #picture = element("span", { class: "home-picture", "aria-hidden": "true" });
   #name = element("strong", { class: "home-name breakable" });
   #facts = Array.from({ length: FACTS }, () => element("span", { class: "home-fact" }));
-  /** Key of the current picture. */
+  /** The key of the current picture */
   #shown = "";
   root;
 
-  /**
-   * @param id for styles and scripts
-   * @param way an address, or a function to call on a press
-   */
   constructor(id: string, way: string | (() => void)) {
     const attributes = { class: "home-card", "data-card": id };
     this.#press =
@@ -56,17 +52,15 @@ export class HomeCard {
     this.show({ name, facts: [() => BLANK] });
   }
 
-  /** Change the card's link. */
   lead(href: string) {
     this.#press.setAttribute("href", href);
   }
 
-  /** Add elements next to the name and the facts. */
   adorn(...parts: readonly Node[]) {
     this.#press.append(...parts);
   }
 
-  /** @param key identifies the contents: the picture is replaced only if it changes */
+  /** Replaces the picture only if the key changes. */
   picture(key: string, make: () => Node) {
     if (key === this.#shown) return;
     this.#shown = key;

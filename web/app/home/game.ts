@@ -26,10 +26,10 @@ export class GameCard {
   #context;
   #play;
   #card = new HomeCard("game", () => void this.#press());
-  /** The most recent unfinished game in the archive, if none is on the board. */
+  /** The most recent unfinished game in the archive */
   #kept: ArchivedGame | null = null;
   #isRead = false;
-  /** Its last position; null until Python has answered. */
+  /** The last position of `#kept`; null until Python has answered */
   #keptView: View | null = null;
 
   constructor(context: ModeContext, play: Pick<PlayStore, "session">) {
@@ -41,10 +41,7 @@ export class GameCard {
     return this.#card.root;
   }
 
-  /**
-   * True if the game on the board can be continued. A live game can be even before its first move, because a friend is
-   * waiting.
-   */
+  /** A live game goes on even before its first move, because a friend is waiting. */
   get #isGoing() {
     const { session } = this.#play;
     const { live, isSuspended } = session.connection;
@@ -62,7 +59,6 @@ export class GameCard {
     else this.#card.wait(() => sayPage("mode.play"));
   }
 
-  /** Find a game in the archive and fetch its position. */
   async fetch() {
     await this.#read();
     this.show();
@@ -111,7 +107,7 @@ export class GameCard {
     );
   }
 
-  /** Such as "To go: You 45, Ferdl 52". */
+  /** "To go: You 45, Ferdl 52" */
   #toGoText(game: StoredGame, view: View) {
     const first: Player = onlyPerson(game.seats) ?? 1;
     const second = first === 1 ? 2 : 1;
@@ -140,7 +136,7 @@ export class GameCard {
   }
 }
 
-/** The other player; both names for a game on one device. */
+/** Both names for a game on one device. */
 function opponentOf(game: StoredGame, colours: readonly string[]) {
   const here = onlyPerson(game.seats);
   if (here) return fullName(game, here === 1 ? 2 : 1);
@@ -150,12 +146,12 @@ function opponentOf(game: StoredGame, colours: readonly string[]) {
   return list(names);
 }
 
-/** Such as "Ferdl, level 3". */
+/** "Ferdl, level 3" */
 function fullName({ seats, names, live }: StoredGame, player: Player) {
   return playerName({ game: { seats, names }, connection: { live: live ?? null } }, player);
 }
 
-/** Such as "You", "Ferdl", or a colour. */
+/** "You", "Ferdl", or a colour. */
 function sideName(game: StoredGame, player: Player, colours: readonly string[]) {
   const seat = game.seats[player];
   if (seat.kind === "computer") return personName(seat.level);

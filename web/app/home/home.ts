@@ -1,7 +1,6 @@
 /**
- * The home screen, which opens on a new visit and through the wordmark. It offers today's Daily Salta, the game to
- * continue, the next opponent and the next lesson with one press each. The board shows today's Daily Salta and links to
- * it.
+ * The home screen, which opens on a new visit and through the wordmark: today's Daily Salta, also on the board, the game
+ * to continue, the next opponent and the next lesson.
  */
 
 import { whenIdle } from "../../base/lazy.ts";
@@ -38,7 +37,6 @@ import { GameCard } from "./game.ts";
 
 const say = speaker("home");
 
-/** The parts of the page that the home screen uses. */
 export interface HomePage {
   play: Pick<PlayStore, "session">;
 }
@@ -51,10 +49,10 @@ class HomeMode implements ModeOf<"home"> {
   #context;
   #page;
   #isOn = false;
-  /** The seed of the game that was on the board when the home screen opened. */
+  /** The seed of the game that was on the board as the screen opened: another seed is another game */
   #seed = 0;
   #daily;
-  /** Covers the whole board */
+  /** Covers the board */
   #boardLink = element("a", {
     class: "home-board",
     href: addressOf({ screen: "today" }),
@@ -104,7 +102,7 @@ class HomeMode implements ModeOf<"home"> {
     if (!session.connection.live) session.rest();
   }
 
-  /** If another game appears on the board, leave for Play. */
+  /** Leaves for Play if another game appears on the board. */
   #show() {
     if (!this.#isOn) return;
     if (this.#page.play.session.game.seed !== this.#seed) {
@@ -123,7 +121,6 @@ class HomeMode implements ModeOf<"home"> {
     void this.#page.play.session.retry();
   }
 
-  /** The offers of the day, matching the board. */
   offers() {
     return this.#daily.offers();
   }
@@ -137,7 +134,7 @@ class HomeMode implements ModeOf<"home"> {
     return [["Esc", say("keys.Escape"), { Escape: leave }]];
   }
 
-  /** The board stays empty until the days are fetched, or if that fails. */
+  /** The board is empty without the days. */
   #showBoard() {
     const { task } = this.#daily;
     this.#context.board.show({
@@ -150,7 +147,6 @@ class HomeMode implements ModeOf<"home"> {
     this.#boardLink.hidden = task === null;
   }
 
-  /** Fetches what the cards need, after the board is painted. */
   async #fetch() {
     await whenIdle();
     const daily = this.#daily.fetch().then(() => this.#show());
@@ -164,14 +160,14 @@ class HomeMode implements ModeOf<"home"> {
       this.#showLesson = await createLessonView(this.#context);
       this.#showLesson(this.#lesson);
     } catch {
-      // The card links to the lesson even without details.
+      // Even without details the card links to the lesson.
     }
   }
 }
 
 const sayDay = speaker("today");
 
-/** The card of today's Daily Salta: the state of its three steps, the streak, and the board of the next step. */
+/** Shows the marks of the three steps, the streak, and the board of the next step. */
 class DailyCard {
   #context;
   #card = new HomeCard("daily", addressOf({ screen: "today" }));
@@ -206,7 +202,7 @@ class DailyCard {
     this.#showPicture();
   }
 
-  /** Today's next step; null until the days are fetched, and on days without one. */
+  /** Null until the days are fetched, and on days without a Daily Salta. */
   get #step() {
     const { date } = todaysDaily(this.#context);
     const steps = this.#stock.data?.stepsOf(date);
@@ -215,7 +211,6 @@ class DailyCard {
     return { date, ruleset: steps.ruleset, ...taskOffer(steps, step) };
   }
 
-  /** The board of the next step. */
   get task() {
     if (!this.#step) return null;
     const { ruleset, position } = this.#step;
@@ -231,7 +226,7 @@ class DailyCard {
     return [{ ...step, address: addressOf({ screen: "daily", date }) }];
   }
 
-  /** The days are fetched when the page is idle; without them the card has no picture. */
+  /** Without the days the card has no picture. */
   async fetch() {
     await this.#stock.ask().catch(() => {});
   }
@@ -252,7 +247,7 @@ function taskOffer(steps: DaySteps, step: Step) {
   return { kind: "puzzle" as const, position, goal };
 }
 
-/** The card of the next opponent: the person above the highest one beaten, in a game that counts for the ladder. */
+/** The next opponent is the person above the highest one beaten, in a game that counts for the ladder. */
 class OpponentCard {
   #context;
   #page;
@@ -273,12 +268,12 @@ class OpponentCard {
     return storedLadder(this.#context.store);
   }
 
-  /** After everybody is beaten, the strongest remains the opponent. */
+  /** Once everybody is beaten, the strongest remains. */
   get #level() {
     return this.#ladder.next ?? LEVELS;
   }
 
-  /** The first opponent plays the shortest game; later ones play the last ruleset, if it counts for the ladder. */
+  /** The first game is the shortest one; later ones use the last played ruleset if it counts for the ladder. */
   get #ruleset() {
     const { playedRuleset, rulesets } = this.#context;
     if (this.#ladder.beaten.size === 0) return COURSE[0];
@@ -300,7 +295,7 @@ class OpponentCard {
     return say("opponent.how", { game, n: this.#ladder.beaten.size, all: LEVELS });
   }
 
-  /** An unfinished game on the board is kept. */
+  /** The dialog keeps an unfinished game on the board. */
   #play() {
     const { session } = this.#page.play;
     const [ruleset, seats] = [this.#ruleset, { 1: PERSON, 2: computer(this.#level) }];

@@ -1,4 +1,4 @@
-/** The contents of the next lesson's card. Fetched separately, because it needs the lessons and all their texts. */
+/** The contents of the lesson's card, fetched apart because they need all lessons and their texts. */
 
 import type { ModeContext } from "../../game/mode.ts";
 import { addressOf, modeAddress } from "../../game/routes.ts";
@@ -16,7 +16,7 @@ import { SQUARE } from "./card.ts";
 const say = speaker("home");
 const sayLearn = speaker("learn");
 
-/** @returns a function that shows the next lesson on a card, which leads to the puzzles after the last lesson */
+/** Returns a function that shows the next lesson on a card; after the last lesson it leads to the puzzles. */
 export async function createLessonView({ data, rulesets, playedRuleset, store }: ModeContext) {
   const file = lessonsFile({ data });
   await file.ask();
@@ -28,10 +28,7 @@ export async function createLessonView({ data, rulesets, playedRuleset, store }:
   };
 }
 
-/**
- * @param lessons for the chosen ruleset
- * @param left number of lessons not done yet
- */
+/** @param left the number of lessons not done yet */
 function showLesson(card: HomeCard, lessons: readonly Lesson[], lesson: Lesson, left: number) {
   const { colours, player, steps } = lesson;
   const position = steps[0]?.position ?? "";
