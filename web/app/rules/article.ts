@@ -1,4 +1,4 @@
-/** A rule or tip to read: a heading, a short paragraph, and a diagram that can be played. */
+/** A rule or tip: a heading, a short text, and a diagram that can be played. */
 
 import type { Schema } from "../../base/schema.ts";
 import {
@@ -32,16 +32,15 @@ const hasText = (key: string) => hasMessage("rulespage", key);
 const say = speaker("rulespage");
 const textOf = finder("rulespage");
 
-/** Settings shared by the articles of a page. */
+/** Shared by the articles of a page. */
 export interface Setting {
   /** Empty if they could not be fetched */
   diagrams: readonly DiagramData[];
-  /** Of the ruleset that is explained */
+  /** The ruleset that is explained */
   fields: Fields;
-  /** Of the default ruleset; deviations from it are marked */
+  /** The default ruleset; articles mark how `fields` differs from it */
   usual: Fields;
   colours: readonly string[];
-  /** Heading level of an article */
   heading: "h3" | "h4";
   signal: AbortSignal;
   /** See FigureOptions */
@@ -70,7 +69,7 @@ export function isDifferent(
   return field !== undefined && fields[field] !== usual[field];
 }
 
-/** Names of both sides as sentence parameters. */
+/** Parameters for the sentences. */
 export function sidesOf([first = "", second = ""]: readonly string[]) {
   return { first: colourName(first), second: colourName(second) };
 }
@@ -91,7 +90,6 @@ function figureOf(diagram: DiagramData, { fields, colours, signal, paper }: Sett
   return createFigure(scriptOf(diagram, look), { what, signal, ...(paper ? { paper } : {}) });
 }
 
-/** The count in the diagram, as a sentence and as a table. */
 function exampleOf({ id, counts }: DiagramData, { fields, colours }: Setting): Element[] {
   const sides = sidesOf(colours);
   const [one, other] = counts;
@@ -144,18 +142,17 @@ function countTable({ pieces, total }: SideCount) {
 }
 
 interface FigureOptions {
-  /** Describes the diagram in a sentence */
+  /** A sentence that describes the diagram */
   what: string;
-  /** Aborted when the figure is no longer needed */
   signal: AbortSignal;
-  /** Width on paper in CSS pixels; if given, the figure is drawn at once as a still */
+  /** The width on paper in CSS pixels: the figure is drawn at once, as stills */
   paper?: number;
 }
 
 /** Device pixels per CSS pixel on paper. */
 const PAPER_RATIO = 3;
 
-/** A live picture, or two stills for print and for users who prefer reduced motion. */
+/** A live picture, or stills on paper and for readers who prefer reduced motion. */
 export function createFigure(script: DiagramScript, options: FigureOptions) {
   const shape = script.crop ? "diagram-part" : "diagram-whole";
   const isMoving = script.boards.length > 1;
@@ -181,13 +178,13 @@ function livePicture(script: DiagramScript, { what, signal }: FigureOptions) {
 }
 
 function stillPictures(script: DiagramScript, options: FigureOptions) {
-  const { what, signal } = options;
+  const { what } = options;
   if (script.paths.length === 0) {
     return [stillPicture(script, 0, what, options)];
   }
   return [
     stillPicture(script, 0, lines(say("picture.before"), what), options),
-    stillPicture(script, finalStep(script), say("picture.after"), { ...options, signal }),
+    stillPicture(script, finalStep(script), say("picture.after"), options),
   ];
 }
 
@@ -207,10 +204,8 @@ function picture({ canvas }: Diagram, label: string, id?: string) {
   return element("div", { ...attributes, ...(id ? { id } : {}) }, canvas);
 }
 
-// Diagrams as the engine describes them: selection by ruleset, and conversion for drawing.
-
 const squares = list(integer);
-/** First and last row, first and last column. */
+/** The first and the last row, the first and the last column. */
 const crop = made(squares, ([top, bottom, left, right, ...rest]) => {
   const isWhole = top !== undefined && bottom !== undefined && left !== undefined;
   if (!isWhole || right === undefined || rest.length > 0) return null;
@@ -243,19 +238,17 @@ const diagrams: Schema<Diagrams> = object({
   ),
 });
 
-/** The file with the diagrams, fetched on first use. */
 export function diagramFile(address: string | undefined) {
   return createDataFile(address, readDiagrams);
 }
 
-/** @throws {TypeError} the data is not a list of diagrams */
 export function readDiagrams(data: unknown): readonly DiagramData[] {
   const read = parsed(diagrams, data);
   if (!read) throw new TypeError("these are no diagrams");
   return read.diagrams;
 }
 
-/** The diagram of a rule for a ruleset: the first one that fits. */
+/** The first diagram that fits the ruleset. */
 export function diagramFor(diagrams: readonly DiagramData[], id: string, fields: Fields) {
   const fits = (diagram: DiagramData) =>
     diagram.id === id &&
@@ -263,7 +256,6 @@ export function diagramFor(diagrams: readonly DiagramData[], id: string, fields:
   return diagrams.find(fits) ?? null;
 }
 
-/** Converts a diagram for the board's painter. */
 export function scriptOf(diagram: DiagramData, colours: BoardView["colours"]): DiagramScript {
   return { ...diagram, colours, routes: diagram.counts.flatMap(waysOf) };
 }

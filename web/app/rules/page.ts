@@ -1,4 +1,4 @@
-/** The rules page, shown over the game: the current rules with diagrams, the strategy, and the keys. */
+/** The rules page: the current rules with diagrams, the strategy, and the keys. */
 
 import { isDialogOpen } from "../../base/opendialogs.ts";
 import { overlays } from "../../board/paint.ts";
@@ -23,11 +23,7 @@ const saySound = speaker("sound");
 
 let file: ReturnType<typeof diagramFile> | null = null;
 
-/**
- * Fetches everything that the page shows.
- *
- * @returns opens the page
- */
+/** Fetches everything that the page shows, and returns a function that opens it. */
 export async function loadRulesPage(page: PageContext): Promise<(onClose: () => void) => void> {
   file ??= diagramFile(page.data.build.data?.diagrams);
   const pictures = file.ask().catch(() => null);
@@ -66,7 +62,7 @@ function openRulesPage(
   });
 }
 
-/** The texts for the rules on the board. */
+/** The tabs, for the ruleset on the board. */
 class RuleBook {
   root;
   #page;
@@ -75,7 +71,7 @@ class RuleBook {
   #sections: readonly RuleSection[];
   #tabs;
 
-  /** @param diagrams null if they could not be fetched */
+  /** Without diagrams, says that they are missing. */
   constructor(page: PageContext, diagrams: readonly DiagramData[] | null, signal: AbortSignal) {
     const { rulesets } = page;
     this.#page = page;
@@ -116,7 +112,7 @@ class RuleBook {
     return this.#page.rulesets.nameOf(this.#ruleset);
   }
 
-  /** Replace the book with one in another language, keeping the reader's place. */
+  /** Keeps the reader's place when the language changes. */
   replaceBy(next: RuleBook) {
     const hadFocus = this.root.contains(document.activeElement);
     const { scrollTop = 0 } = this.root.closest(".dialog-body") ?? {};
@@ -125,7 +121,6 @@ class RuleBook {
     next.root.closest(".dialog-body")?.scrollTo({ top: scrollTop });
   }
 
-  /** The open tab. */
   get shown() {
     return this.#tabs.shown;
   }
@@ -134,7 +129,6 @@ class RuleBook {
     return this.#setting;
   }
 
-  /** The rules, with diagrams according to the setting. */
   rulesParts(setting: Setting) {
     return [
       ...this.#sections.map(({ title, items }) =>
@@ -144,24 +138,18 @@ class RuleBook {
     ];
   }
 
-  /** The strategy, with diagrams according to the setting. */
   strategy(setting: Setting) {
     return strategyParts(this.#page.rulesets, setting);
   }
 
-  /** The source of the rules, and how they differ from the default. */
   #source() {
     const source = presetSource(this.#page.rulesets.presetOf(this.#ruleset).id);
     const words = element("p", { class: "rules-lead" });
-    writeSentences(words, [source, this.#differences(), this.#limit()]);
+    const limit = limitNote(this.#page.rulesets, this.#ruleset);
+    writeSentences(words, [source, this.#differences(), limit]);
     return words;
   }
 
-  #limit() {
-    return limitNote(this.#page.rulesets, this.#ruleset);
-  }
-
-  /** Tells how many of the rules differ from the default. */
   #differences() {
     const { rulesets } = this.#page;
     if (this.#ruleset === rulesets.first) return "";
@@ -177,9 +165,7 @@ function section(title: string, ...parts: Element[]) {
   return element("section", { class: "rules-section stack" }, element("h3", {}, title), ...parts);
 }
 
-// The keys of the current mode.
-
-/** Keys that are the same in all modes. */
+/** The keys of all modes. */
 function commonKeys(): readonly KeyEntry[] {
   const filling = [["z", saySound("keys.z")]] as const;
   return [["m", saySound("keys.m")], ...(canFillScreen() ? filling : []), ["?", say("keys.help")]];
@@ -203,7 +189,7 @@ export const TIPS = Object.freeze([
   ...["split", "wall", "ground", "screw", "diagonal", "way", "squeeze"],
 ] as const);
 
-/** Short tips, each with a diagram, for the default ruleset. */
+/** The tips are about the default ruleset. */
 function strategyParts(rulesets: Rulesets, setting: Setting) {
   const usual = rulesets.nameOf(rulesets.first);
   const { colours } = rulesets.presetOf(rulesets.first);
@@ -220,7 +206,7 @@ function strategyParts(rulesets: Rulesets, setting: Setting) {
   ];
 }
 
-function itemOf(tip: (typeof TIPS)[number], sides: ReturnType<typeof sidesOf>) {
+function itemOf(tip: (typeof TIPS)[number], sides: Sides) {
   return {
     title: say(`tip.${tip}.title`),
     lines: [say(`tip.${tip}.how`, sides)],
@@ -228,13 +214,11 @@ function itemOf(tip: (typeof TIPS)[number], sides: ReturnType<typeof sidesOf>) {
   };
 }
 
-/** Width of a picture on paper, in CSS pixels. */
+/** In CSS pixels. */
 const PAPER_WIDTH = 190;
 
-/** Prints the rules or the strategy; while printing, the page consists only of them. */
-function printRules(
-  book: Pick<RuleBook, "name" | "shown" | "setting" | "rulesParts" | "strategy">,
-) {
+/** Prints the open tab: the strategy, or else the rules. The style sheet for print hides all but the added sheet. */
+function printRules(book: RuleBook) {
   const isStrategy = book.shown === "strategy";
   const drawn = new AbortController();
   const setting = { ...book.setting, signal: drawn.signal, paper: PAPER_WIDTH };
@@ -256,9 +240,9 @@ function printRules(
 const hasText = (key: string) => hasMessage("rulespage", key);
 const textOf = finder("rulespage");
 
-type Sides = ReturnType<typeof import("./article.ts").sidesOf>;
+type Sides = ReturnType<typeof sidesOf>;
 
-/** The rules of a whole game, derived from the fields of its ruleset, so that custom rulesets are explained too. */
+/** Derived from the fields of the ruleset, so that the page explains custom rulesets too. */
 export function gameSections(fields: Fields, sides: Sides): readonly RuleSection[] {
   const rule = (field: string, diagram = field) => ruleOf(field, diagram, fields, sides);
   return [
@@ -294,7 +278,7 @@ export function gameSections(fields: Fields, sides: Sides): readonly RuleSection
   ];
 }
 
-/** Armies without sun 5, the example of the modern rules sheet. */
+/** Armies without sun 5, which the text is about. */
 const SMALL_NUMBERS: readonly unknown[] = ["twos", "threes"];
 
 function twinItems({ goal, army }: Fields, sides: Sides): readonly RuleItem[] {
@@ -302,7 +286,7 @@ function twinItems({ goal, army }: Fields, sides: Sides): readonly RuleItem[] {
   return [{ title: "", lines: [say("twin.how", sides)], diagram: "twin" }];
 }
 
-/** The rule of a field: the meaning of its value and the consequences. */
+/** The meaning of the field's value, and what follows from it. */
 function ruleOf(field: string, diagram: string, fields: Fields, sides: Sides): RuleItem {
   const value = fields[field] ?? "";
   const ofArmy = `${field}.${value}.${fields.army}`;
