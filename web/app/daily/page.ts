@@ -13,7 +13,7 @@ import { dailyFile } from "./stock.ts";
 import { DailyStore } from "./stores/dailystore.ts";
 import { openDailyDialog } from "./views/dialog.ts";
 
-/** Returns a function that follows the request; `leave` leaves its address. */
+/** Fetches the days, and returns a function that follows the request. */
 export async function loadDaily(page: PageContext, request: DayRequest, leave: () => void) {
   const days = await dailyFile(page).ask();
   return () => {

@@ -63,7 +63,7 @@ export function parseStock(data: unknown): DailyDays {
   return Object.freeze({ first, last: daysAfter(first, days.length - 1), stepsOf });
 }
 
-/** Why a day has no Daily Salta; null if it has one. */
+/** Null if the day has a Daily Salta. */
 export function reasonForNone({ first, last }: DailyDays, date: string) {
   if (date < first) return () => say("none.before", { date: dateText(first) });
   return date > last ? () => say("none.after", { date: dateText(last) }) : null;

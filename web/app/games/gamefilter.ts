@@ -1,10 +1,8 @@
-/** Filters and sorts the games of the archive for the list. */
-
 import { playerAt } from "../../game/record/record.ts";
 import { awaySide, onlyPerson } from "../../game/record/seats.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 
-/** "decided": won, but not for or against the player here; "undecided": over, without a certain winner. */
+/** "decided": one of two players here won; "undecided": over, without a certain winner. */
 export type Stand = "won" | "lost" | "draw" | "decided" | "undecided" | "open";
 export type Opponent = "computer" | "away" | "live" | "here";
 /** The next action in a game by link; "send": the link to the last move. */
@@ -57,7 +55,7 @@ export function byTurn(games: readonly ArchivedGame[]) {
     .sort((one, other) => place(one) - place(other) || other.changed - one.changed);
 }
 
-/** @param words the text that is searched, created only if all else fits */
+/** @param words creates the text that is searched, only if all else fits */
 export function isWanted(
   entry: ArchivedGame,
   { text, stand, opponent, ruleset, starred }: Wanted,

@@ -1,4 +1,4 @@
-/** Imports games from files into the archive: parses them, and selects those that fit. */
+/** Reads games from files, plans which of them fit into the archive, and adds those. */
 
 import { parsed } from "../../base/schema.ts";
 import type { Signal } from "../../base/signals.ts";
@@ -43,7 +43,7 @@ export type Progress = { name: string; done: number; of: number };
 
 interface Reading {
   ask: Ask;
-  /** The ruleset of a game that names none */
+  /** For a game that names no ruleset */
   usual: string;
   signal: AbortSignal;
   progress: Pick<Signal<Progress | null>, "value">;
@@ -178,8 +178,6 @@ function idOf(text: string) {
   }
   return `file-${(one >>> 0).toString(36)}-${(two >>> 0).toString(36)}-${text.length}`;
 }
-
-// The second part plans the adding first, because not all games may fit.
 
 /** `removed`: the number of games that made room. */
 export type Admitted = { added: readonly string[]; removed: number };

@@ -1,5 +1,3 @@
-/** A card on the home screen. Pressing it opens its screen. */
-
 import { button, element, write } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 

@@ -49,7 +49,7 @@ class HomeMode implements ModeOf<"home"> {
   #context;
   #page;
   #isOn = false;
-  /** The seed of the game that was on the board as the screen opened: another seed is another game */
+  /** The seed of the game on the board as the screen opened: another seed means another game */
   #seed = 0;
   #daily;
   /** Covers the board */
@@ -167,7 +167,6 @@ class HomeMode implements ModeOf<"home"> {
 
 const sayDay = speaker("today");
 
-/** Shows the marks of the three steps, the streak, and the board of the next step. */
 class DailyCard {
   #context;
   #card = new HomeCard("daily", addressOf({ screen: "today" }));

@@ -16,7 +16,7 @@ import { SQUARE } from "./card.ts";
 const say = speaker("home");
 const sayLearn = speaker("learn");
 
-/** Returns a function that shows the next lesson on a card; after the last lesson it leads to the puzzles. */
+/** Returns a function that shows the next lesson on a card, or the puzzles after the last one. */
 export async function createLessonView({ data, rulesets, playedRuleset, store }: ModeContext) {
   const file = lessonsFile({ data });
   await file.ask();

@@ -111,7 +111,7 @@ export class DailyStore {
     this.#isPasteBad.value = this.#friend.value === null;
   }
 
-  /** Reads the date again. */
+  /** Another day may have begun. */
   noteToday() {
     this.#today.value = today();
   }

@@ -20,9 +20,8 @@ export interface DayView {
 }
 
 interface CalendarParts {
-  /** The earliest day that can be chosen */
+  /** The first and the last day that can be chosen */
   first: string;
-  /** The last month that can be shown */
   last: string;
   now: string;
   view: (date: string) => DayView;

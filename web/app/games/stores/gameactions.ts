@@ -49,7 +49,6 @@ export class GameActions {
     });
   }
 
-  /** A new game with the same players, rules and clock. */
   rematch({ game, result }: ArchivedGame) {
     const page = this.#page;
     const { record, seats, names, clock } = game;

@@ -50,7 +50,7 @@ export class GamesStore {
     );
   }
 
-  /** Newest first; null until read. */
+  /** Newest first. */
   get games() {
     return this.#games.value;
   }

@@ -1,4 +1,4 @@
-/** The list of My games: the games that fit the search, some at a time, and which of them are expanded. */
+/** The games that fit the search, some at a time, and which of them are expanded. */
 
 import { batch, computed, signal } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
@@ -21,9 +21,9 @@ export class ListStore {
   /** As of the last search or reading: a changed note does not move a game. */
   #found = signal<readonly ArchivedGame[]>([]);
   #limit = signal(PAGE);
-  /** Ids of the expanded games. */
+  /** Ids of the expanded games */
   #open = signal<ReadonlySet<string>>(new Set());
-  /** The search texts, which follow the language. */
+  /** A change of language empties it. */
   #texts = computed(() => ({ language: language(), of: new WeakMap<ArchivedGame, string>() }));
 
   constructor(games: () => readonly ArchivedGame[], rulesets: Rulesets) {

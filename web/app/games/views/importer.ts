@@ -1,5 +1,3 @@
-/** The button that imports files into My games, with its progress. */
-
 import { effectUntil } from "../../../base/signals.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { button, element, keepFocus, mark, write } from "../../../ui/element.ts";

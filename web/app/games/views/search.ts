@@ -1,5 +1,3 @@
-/** The search of My games: words, and filters. */
-
 import { effectUntil, untracked } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
