@@ -45,7 +45,7 @@ function contents(
       view: (date) => dayView(date, results, streak),
       onDay: (date) => store.openDay(date),
     },
-    () => streak,
+    streak,
   );
   return [...notice, ...calendar];
 }

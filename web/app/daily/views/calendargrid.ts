@@ -16,7 +16,7 @@ export interface DayView {
   /** The accessible name, including the date */
   label: Text;
   /** Below the number */
-  detail?: readonly Node[];
+  detail: readonly Node[];
 }
 
 interface CalendarParts {
@@ -108,7 +108,7 @@ class Calendar {
     if (date < first || date > last) {
       return element("td", { "aria-disabled": "true" }, name);
     }
-    const { mark: look, label, detail = [] } = view(date);
+    const { mark: look, label, detail } = view(date);
     const attributes = {
       ...{
         class: "calendar-day column gap-1",
@@ -167,7 +167,7 @@ const MARKS = Object.freeze(["solved", "later", "free", "open"] as const);
 /** Includes the streak, a legend, and a note on what counts. */
 export function resultsCalendar(
   parts: CalendarParts,
-  streak: () => { now: number; longest: number; free: number },
+  streak: { now: number; longest: number; free: number },
 ) {
   const keys = MARKS.map((mark) =>
     element(
@@ -181,10 +181,10 @@ export function resultsCalendar(
     element(
       "p",
       { class: "streak" },
-      element("strong", {}, () => streakText(streak().now)),
+      element("strong", {}, () => streakText(streak.now)),
       " ",
-      element("span", {}, () => say("streak.longest", { n: streak().longest })),
-      element("span", {}, () => say("free.left", { n: streak().free })),
+      element("span", {}, () => say("streak.longest", { n: streak.longest })),
+      element("span", {}, () => say("free.left", { n: streak.free })),
     ),
     new Calendar(parts).root,
     element(
