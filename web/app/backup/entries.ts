@@ -42,7 +42,7 @@ export const ENTRIES: readonly Entry<unknown>[] = Object.freeze([
 /** The games on the boards of tabs. */
 export const GAME_ENTRY = /^game(?::[1-9][0-9]{0,5})?$/;
 
-/** The page can recompute them, or they concern only this browser. */
+/** The page can recompute these entries, or they concern only this browser. */
 export const LEFT_OUT = Object.freeze(["view", "race", "persistence", "coach", "solo-games"]);
 
 export const ASIDE = /:aside-[1-9][0-9]{0,5}$/;

@@ -11,7 +11,7 @@ import type { Backup } from "./backupfile.ts";
 
 export interface RestoreWatch {
   progress: Pick<Signal<{ done: number; of: number }>, "value">;
-  /** Stops it before anything has changed */
+  /** Stops the work before anything has changed */
   signal: AbortSignal;
 }
 
@@ -155,7 +155,7 @@ function entryOf(
   });
 }
 
-/** Without points, which need a count by Python. */
+/** The points stay unknown, because Python would have to count them. */
 function resultOf(record: GameRecord, ending: View["ending"]): GameResult | null {
   const loser = forfeiter(record);
   if (loser) {

@@ -31,7 +31,7 @@ type GamesPlan = { saved: number; added: number; further: number; beside: number
 export interface Plan {
   entries: readonly EntryPlan[];
   games: GamesPlan;
-  /** They differ from the current ones */
+  /** The backup has settings, which differ from the current ones */
   hasSettings: boolean;
 }
 

@@ -35,7 +35,7 @@ const historyBoard = object({
 export type HistoryBoard = Infer<typeof historyBoard>;
 
 const historyData = object({
-  /** In the order of their numbers */
+  /** Ids, in the order of their numbers */
   sources: list(text),
   sections: list(object({ id: text, parts: list(historyPart) })),
   boards: list(historyBoard),

@@ -20,7 +20,7 @@ const textOf = finder("history");
 const STEPS = ["first", "before", "after", "last"] as const;
 type Step = (typeof STEPS)[number];
 
-/** While a step button has the focus. */
+/** The keys work while a step button has the focus. */
 const KEYS: Readonly<Record<string, Step>> = Object.freeze({
   ArrowLeft: "before",
   ArrowRight: "after",

@@ -99,7 +99,7 @@ function raceFields({ settings, changeSettings }: Page, fields: SettingFields) {
   );
 }
 
-/** For two people at one screen. */
+/** Fields for two people at one screen. */
 function screenFields(fields: SettingFields) {
   return [
     ...(canStayAwake() ? [fields.tick("awake", () => saySound("awake"))] : []),

@@ -84,7 +84,7 @@ const SELECTED = 22;
 const GOAL = 42;
 const CROP = Object.freeze([1, 4, 1, 8]);
 
-/** Before layout, in CSS pixels. */
+/** The width before layout, in CSS pixels. */
 const UNKNOWN_WIDTH = 320;
 
 function createPreview({ settings, rulesets, ruleset }: PageContext, signal: AbortSignal) {

@@ -69,7 +69,7 @@ export function isDifferent(
   return field !== undefined && fields[field] !== usual[field];
 }
 
-/** Parameters for the sentences. */
+/** The names of both sides, as parameters of sentences. */
 export function sidesOf([first = "", second = ""]: readonly string[]) {
   return { first: colourName(first), second: colourName(second) };
 }

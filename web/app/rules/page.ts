@@ -214,7 +214,7 @@ function itemOf(tip: (typeof TIPS)[number], sides: Sides) {
   };
 }
 
-/** In CSS pixels. */
+/** The width of a picture, in CSS pixels. */
 const PAPER_WIDTH = 190;
 
 /** Prints the open tab: the strategy, or else the rules. The style sheet for print hides all but the added sheet. */
@@ -242,7 +242,7 @@ const textOf = finder("rulespage");
 
 type Sides = ReturnType<typeof sidesOf>;
 
-/** Derived from the fields of the ruleset, so that the page explains custom rulesets too. */
+/** The rules follow the fields of the ruleset, so that the page explains custom rulesets too. */
 export function gameSections(fields: Fields, sides: Sides): readonly RuleSection[] {
   const rule = (field: string, diagram = field) => ruleOf(field, diagram, fields, sides);
   return [

@@ -1,4 +1,4 @@
-/** Statistics. A finished game counts if it began from the opening and one person on this device played it. */
+/** A finished game counts if it began from the opening and one person on this device played it. */
 
 import { ENOUGH_RATED } from "../../game/rating/glicko.ts";
 import type { Player } from "../../game/record/record.ts";
@@ -35,7 +35,7 @@ export type Tally = Record<Score, number> & {
 
 type Streaks = { current: number; longest: number };
 
-/** In the order in which they ended. */
+/** Sorted by the end of the games. */
 export function playedIn(games: readonly ArchivedGame[]): Played[] {
   return games
     .flatMap((entry) => {
@@ -81,7 +81,7 @@ function scoreOf(winner: 0 | Player, player: Player): Score {
   return winner === player ? "won" : "lost";
 }
 
-/** The most played first. */
+/** The most played ruleset comes first. */
 export function rulesetsIn(games: readonly Played[]) {
   const counts: Map<string, number> = new Map();
   for (const { ruleset } of games) counts.set(ruleset, (counts.get(ruleset) ?? 0) + 1);
@@ -91,7 +91,7 @@ export function rulesetsIn(games: readonly Played[]) {
 /** Sort keys, above those of all levels. */
 const FRIENDS = Object.freeze({ live: 1000, friend: 1001 });
 
-/** Levels in ascending order, then friends. */
+/** Levels come first, in ascending order. */
 export function talliesOf(games: readonly Played[]): Tally[] {
   const groups: Map<Opponent, Played[]> = new Map();
   for (const game of games) {
@@ -105,7 +105,7 @@ export function talliesOf(games: readonly Played[]): Tally[] {
     .map(([opponent, group]) => tallyOf(group, opponent));
 }
 
-/** @param opponent the opponent of all these games; null if they differ */
+/** @param opponent null if the games are against several */
 export function tallyOf(games: readonly Played[], opponent: Opponent | null = null): Tally {
   const count = (score: Score) => games.filter((game) => game.score === score).length;
   const points = games.flatMap((game) => (game.points === null ? [] : [game.points]));

@@ -15,11 +15,7 @@ import { resultsEntry } from "../../../../web/modes/solo/results.ts";
 import { archived } from "../../game/storage/archived.ts";
 import { chance, puzzle, someEntries } from "./kept.ts";
 
-/**
- * A browser's storage whose keys can be listed.
- *
- * @param most characters of one entry
- */
+/** @param most the characters that an entry can have; the keys can be listed, as those of a browser can */
 function browserWith(texts: Map<string, string>, most: number = Number.POSITIVE_INFINITY) {
   const hidden = { enumerable: false };
   const area = Object.defineProperties({} as Record<string, string>, {
@@ -45,7 +41,6 @@ afterEach(async () => {
   }
 });
 
-/** An archive with these games. */
 async function archiveWith(games: readonly ArchivedGame[], most: number = ROOM.games) {
   const archive = new Archive({ room: { ...ROOM, games: most } });
   opened.push(archive);

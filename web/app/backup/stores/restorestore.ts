@@ -96,7 +96,7 @@ export class RestoreStore {
     this.#phase.value = "done";
   }
 
-  /** Nothing has changed then. */
+  /** What is stored stays as it was. */
   stop() {
     if (this.phase === "reading" || this.phase === "restoring") this.#stop.abort();
   }
@@ -118,7 +118,7 @@ export class RestoreStore {
     return { ...read, backup, plan, trouble, isUseful: isChange(plan, backup) };
   }
 
-  /** Null if the player has stopped it. */
+  /** Resolves to null if the player has stopped it. */
   async #unlessStopped<Result>(act: (signal: AbortSignal) => Promise<Result>) {
     const { signal } = this.#stop;
     try {

@@ -50,7 +50,7 @@ export class GamesStore {
     );
   }
 
-  /** Newest first. */
+  /** The newest game comes first. */
   get games() {
     return this.#games.value;
   }

@@ -8,10 +8,10 @@ import { searchText } from "../gamefacts.ts";
 import type { Wanted } from "../gamefilter.ts";
 import { byTurn, EVERYTHING, isWanted } from "../gamefilter.ts";
 
-/** Rows at first, and added at a time. */
+/** The number of rows at first, and of those added at a time. */
 export const PAGE = 30;
 
-/** Search texts created without a pause: all at once would block the page. */
+/** The number of search texts created without a pause: all at once would block the page. */
 const SLICE = 50;
 
 export class ListStore {

@@ -19,7 +19,7 @@ export function createList(store: GamesStore, actions: GameActions, services: Ro
   const headAt = (place: number) => root.querySelectorAll<HTMLElement>(".game-head")[place];
   let shown: typeof list.rows.value | null = null;
   let rows: Row[] = [];
-  /** Kept, so that "Show more" creates only the rows that it adds. */
+  /** All rows so far, so that "Show more" creates only those that it adds. */
   const drawn = new WeakMap<ArchivedGame, Row>();
 
   function showMore() {

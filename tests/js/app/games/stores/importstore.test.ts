@@ -35,11 +35,11 @@ async function importing({
   here = 0,
   choose = () => ({ gone: [] }),
 }: {
-  /** Of the file. */
+  /** The games of the file */
   games?: readonly object[];
-  /** Its games that Python cannot read. */
+  /** The games of the file that Python cannot read */
   bad?: readonly object[];
-  /** The number of finished games in the archive. */
+  /** The number of finished games in the archive */
   here?: number;
   choose?: (plan: AdmissionPlan) => Choice | null;
 } = {}) {
@@ -62,7 +62,7 @@ async function importing({
     const { question } = store;
     if (question) untracked(() => question.answer(choose(question.plan)));
   });
-  /** The ids of imported games now in the archive, and the number of others. */
+  /** The numbers of imported games in the archive, and of others. */
   const ids = async () => {
     const all = (await archive.all()).map(({ id }) => id);
     const imported = all.filter((id) => id.startsWith("file-")).length;
