@@ -23,7 +23,7 @@ function drawBackground(context: Context, style: BackgroundStyle) {
   if (style.numbers) drawNumbers(context, style, "rgb(255 232 190 / 0.82)");
 }
 
-/** In plain tones until the grain is rendered. */
+/** Plain squares, until the grain is rendered. */
 function drawSquares(context: Context, { origin, square }: Layout) {
   const random = seededRandom(1902);
   const textures = grains && {
@@ -38,12 +38,12 @@ function drawSquares(context: Context, { origin, square }: Layout) {
     else drawTexture(context, textures[wood], area, CUT, random);
     fill(context, area, toneOf(random()));
   }
-  // A browser would free them late, which a page with many boards feels.
+  // Browsers would free the textures late, which a page with many boards feels.
   for (const texture of textures ? [textures.light, textures.dark] : []) texture.width = 0;
 }
 
 /**
- * So that no two squares have quite the same tone.
+ * A slight tone, so that no two squares look alike.
  *
  * @param value 0..1
  */
@@ -67,7 +67,7 @@ function drawJoints(context: Context, { origin, square, ratio }: Layout) {
   }
 }
 
-/** From the upper left, and the shadow of the frame on the field. */
+/** Light from the upper left, and the shadow of the frame on the field. */
 function drawLight(context: Context, { origin, square }: Layout) {
   const length = SIDE * square;
   const end = origin + length;
@@ -91,7 +91,7 @@ function drawLight(context: Context, { origin, square }: Layout) {
   }
 }
 
-/** In the upper left corners of the dark squares. */
+/** Draws the number in the upper left corner of each dark square. */
 export function drawNumbers(context: Context, { layout, bottom }: BackgroundStyle, colour: string) {
   const { origin, square, ratio } = layout;
   const height = Math.max(7 * ratio, square * 0.155);
@@ -131,7 +131,7 @@ const MASK = 4095;
 /** Rings per pixel across the grain, and how far they wander along it, in pixels. */
 const RINGS = 2.3;
 const SWAY = 30;
-/** The rest is rings. */
+/** The part of the fibres in the pattern; the rest is rings. */
 const FIBRE = 0.4;
 const PORES = 900;
 /** Grain lines without a pause: a few milliseconds on a slow device. */
@@ -140,8 +140,8 @@ const AT_A_TIME = 50;
 const STRIP = 8;
 
 /**
- * 0 (dark) .. 255 (light), upright on light squares and level on dark ones; null until rendered. The coloured textures
- * would need four times the memory.
+ * The grains, each pixel 0 (dark) .. 255 (light): upright on light squares and level on dark ones; null until rendered.
+ * Coloured textures would need four times the memory.
  */
 let grains: { light: Uint8ClampedArray; dark: Uint8ClampedArray } | null = null;
 let rendering: Promise<void> | null = null;
@@ -161,7 +161,7 @@ async function render() {
 }
 
 /**
- * A random part of it.
+ * Draws a random part of the texture.
  *
  * @param area device pixels
  * @param cut texture pixels
@@ -194,7 +194,7 @@ async function tablesOf(random: () => number): Promise<Tables> {
 }
 
 /**
- * 0..1 at MASK + 1 positions, in octaves.
+ * MASK + 1 values 0..1, the sum of several octaves.
  *
  * @param lengths of the waves of each octave; the first has the most weight
  */
@@ -225,7 +225,7 @@ function addWaves(values: Float32Array, random: () => number, length: number, we
   }
 }
 
-/** 0 (dark) .. 255 (light), with level fibres. */
+/** A grain with level fibres, each pixel 0 (dark) .. 255 (light). */
 async function grainOf({ rings, fibres, sways, tilts }: Tables, random: () => number) {
   const grain = new Uint8ClampedArray(SPAN * SPAN);
   let index = 0;

@@ -20,7 +20,7 @@ import type { BoardView } from "./view.ts";
 import { completed, DEFAULTS, homeNumbers, pieceOn } from "./view.ts";
 
 export interface BoardOptions extends BoardInput {
-  /** Of the whole board */
+  /** The label of the whole board */
   label: () => string;
   /** An empty square has the piece "." */
   describe: Describe;
@@ -70,7 +70,7 @@ export class Board {
     this.#screen = screen;
   }
 
-  /** Another mode takes over, so pieces must not be animated from the previous view. */
+  /** Animates no piece from the previous view, which belongs to another mode. */
   renew() {
     this.#isRenewed = this.#isOpen;
     this.#celebration.abort();
@@ -95,7 +95,7 @@ export class Board {
     else this.#grid.update(view, state.selected); // the names may have changed
   }
 
-  /** The same view again neither restarts the pulse nor marks the timeline. Returns whether the view is new. */
+  /** Returns whether the view is new: the same view again neither restarts the pulse nor marks the timeline. */
   #take(view: BoardView): boolean {
     const state = this.#state;
     if (JSON.stringify(view) === JSON.stringify(state.view)) return false;
@@ -173,18 +173,18 @@ export class Board {
     return this.#state.under;
   }
 
-  /** After a change of language. */
+  /** Writes all labels again after a change of language. */
   rename() {
     this.#grid.rename();
     if (this.#isOpen) this.#grid.update(this.#state.view, this.#state.selected);
   }
 
-  /** For each new view, with the previous one. */
+  /** Calls `onShown` for each new view, with the previous one. */
   follow(onShown: OnShown) {
     this.#stage.onShown = onShown;
   }
 
-  /** CSS pixels. */
+  /** In CSS pixels. */
   squareSize() {
     return this.#screen.squareSize();
   }

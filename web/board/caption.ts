@@ -4,9 +4,9 @@ const LASTS = 2000;
 const PRESSES = Object.freeze(["pointerup", "keydown"]);
 
 /**
- * Any press ends it; it resolves when the caption is gone.
+ * Resolves when the caption is gone; any press ends it.
  *
- * @param wordsAt milliseconds since the caption appeared
+ * @param wordsAt the text after that many milliseconds
  */
 export function showCaption(
   board: Element,

@@ -14,16 +14,15 @@ export interface Refusal {
 }
 
 export interface Choice {
-  /** After the choice */
   selected: number | null;
   move: BoardMove | null;
   refusal: Refusal | null;
 }
 
 export interface Put {
-  /** Null for the piece that is selected beside the board */
+  /** Null for a piece from beside the board */
   from: number | null;
-  /** Null: off the board */
+  /** Null beside the board */
   to: number | null;
 }
 
@@ -57,7 +56,7 @@ export function dropped(view: BoardView, from: number, to: number): Choice {
   return { selected: from, move: null, refusal: from === to ? null : refusal };
 }
 
-/** A board that waits for the answer to a move gives no reason. */
+/** Gives no reason while the board waits for the answer to a move. */
 function closedTo(view: BoardView, number: number): Refusal | null {
   const isPiece = view.pending === null && pieceOn(view.pieces, number) !== ".";
   return isPiece ? { reason: "closed", from: number, to: null } : null;
@@ -72,7 +71,7 @@ function refusalOf(view: BoardView, selected: number | null, number: number): Re
   return { reason: piece === "." ? "no-piece" : "not-yours", from: number, to: null };
 }
 
-/** On a board that is being set up any piece may be put anywhere. */
+/** The choice on a board that is being set up: any piece may be put anywhere. */
 export function freelyChosen(
   view: BoardView,
   selected: number | null,
@@ -83,7 +82,10 @@ export function freelyChosen(
   return { selected: null, put: { from: selected, to: number } };
 }
 
-/** By the delete key, off a board that is being set up: the piece on the square, or the selected one if it is empty. */
+/**
+ * What the delete key takes off a board that is being set up: the piece on the square, or the selected one if it is
+ * empty.
+ */
 export function removed(view: BoardView, selected: number | null, number: number): Put | null {
   if (!isOpen(view)) return null;
   const from = pieceOn(view.pieces, number) === "." ? selected : number;

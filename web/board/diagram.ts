@@ -13,16 +13,16 @@ import { marks, onTheme, theme } from "./theme.ts";
 import type { BoardView, Route } from "./view.ts";
 import { completed, ghostsOf, ownerOf, pieceOn } from "./view.ts";
 
-/** After each move, and at the end before the return, in milliseconds. */
+/** The rests after each move, and at the end before the return, in milliseconds. */
 const REST = 650;
 const LAST_REST = 1500;
 
-/** Before layout, in CSS pixels. */
+/** The width before layout, in CSS pixels. */
 const UNKNOWN_WIDTH = 240;
 
 const FORBIDDEN = "#ff6a52";
 
-/** Not in view yet. */
+/** The diagrams that have not been in view yet. */
 const unseen: WeakMap<Element, () => void> = new WeakMap();
 let observer: IntersectionObserver | null = null;
 
@@ -46,7 +46,7 @@ export class Diagram {
       step = 0,
       signal,
     }: {
-      /** Shown while nothing is playing */
+      /** The step that is shown while nothing is playing */
       step?: number;
       signal: AbortSignal;
     },
@@ -71,7 +71,7 @@ export class Diagram {
   }
 
   /**
-   * At once, not on scrolling, for print.
+   * Draws at once instead of on scrolling, for print.
    *
    * @param width CSS pixels
    */
@@ -101,7 +101,7 @@ export class Diagram {
     if (!this.#signal.aborted) this.#redraw();
   }
 
-  /** A neighbouring step is reached by animating its move. */
+  /** Animates the move to a neighbouring step. */
   async goTo(step: number) {
     this.#playing.abort();
     this.#playing = new AbortController();
@@ -216,7 +216,7 @@ function nextFrame(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** Milliseconds; ends early when aborted. */
+/** Rests for `lasts` milliseconds, or until aborted. */
 function rest(lasts: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -231,7 +231,7 @@ function rest(lasts: number, signal: AbortSignal): Promise<void> {
 export interface DiagramScript {
   /** Fifty letters and dots each, the start first */
   boards: readonly string[];
-  /** Of the move to each further board; empty if it is not a move */
+  /** The path of the move to each further board; empty if it is not a move */
   paths: readonly (readonly number[])[];
   /** First and last row, first and last column; null: the whole board */
   crop: readonly number[] | null;
@@ -241,16 +241,15 @@ export interface DiagramScript {
   targets: readonly number[];
   /** The numbers that are ringed at the start */
   must: readonly number[];
-  /** At the start: pairs of from and to */
+  /** Pairs of from and to, at the start */
   arrows: readonly (readonly number[])[];
-  /** At the start: moves that are crossed out */
+  /** Moves that are crossed out, at the start */
   illegal: readonly (readonly number[])[];
-  /** At the start */
   routes: readonly Route[];
   numbers: boolean;
   colours: BoardView["colours"];
   goals?: BoardView["goals"];
-  /** Not only that of the selected piece */
+  /** Shows all goals, not only that of the selected piece */
   goalsShown?: boolean;
   /** The move that led to the start */
   last?: BoardView["last"];
@@ -259,7 +258,7 @@ export interface DiagramScript {
 /** Device pixels */
 type Region = { left: number; top: number; width: number; height: number };
 
-/** In squares: if the squares carry numbers, the frame's numerals must be legible. */
+/** The width of the frame in squares: if the squares carry numbers, the frame's numerals must be legible. */
 const FRAME = 0.4;
 const FRAME_NUMBERED = 0.62;
 
@@ -281,7 +280,7 @@ export function croppedLayout(
   const square = Math.max(1, Math.floor(width / (last - first + 1 + frames * frame)));
   const origin = Math.round(frame * square);
   const size = SIDE * square + 2 * origin;
-  /** Squares before the crop, and up to its end. */
+  /** From the squares before the crop and up to its end. */
   const span = (before: number, after: number) => {
     const start = before === 0 ? 0 : origin + before * square;
     return { start, length: (after === SIDE ? size : origin + after * square) - start };
@@ -293,7 +292,7 @@ export function croppedLayout(
   };
 }
 
-/** 0 is the start, with all its marks; later steps mark only the last move. */
+/** Step 0 is the start, with all its marks; later steps mark only the last move. */
 export function viewAt(script: DiagramScript, step: number): BoardView {
   const { boards, colours, numbers } = script;
   const common = { pieces: boards[step] ?? "", colours, numbers, speed: 0.75 };
@@ -305,7 +304,7 @@ export function viewAt(script: DiagramScript, step: number): BoardView {
   return completed({ ...common, arrows, routes, moves, forced, goals, goalsShown, last });
 }
 
-/** The last one, or the middle one if the last board equals the first. */
+/** The last step, or the middle one if the last board equals the first. */
 export function finalStep({ boards }: Pick<DiagramScript, "boards">) {
   const last = boards.length - 1;
   return boards[last] === boards[0] ? Math.ceil(last / 4) : last;

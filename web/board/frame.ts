@@ -13,7 +13,7 @@ const NARROW = 13;
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 
-/** In a box of height 1: [x, y, x, y], and the advance. Drawn, so that the look does not depend on fonts. */
+/** Lines [x, y, x, y] in a box of height 1, and the advance. Drawn, so that the look does not depend on fonts. */
 const LETTERS: Readonly<
   Record<string, { width: number; strokes: readonly (readonly [number, number, number, number])[] }>
 > = {
@@ -40,7 +40,7 @@ export function drawFrame(context: Context, style: BackgroundStyle) {
   drawPrint(context, style);
 }
 
-/** If there is room. */
+/** Draws numerals and ornaments if there is room. */
 export function drawPrint(context: Context, style: BackgroundStyle) {
   if (style.layout.origin / style.layout.ratio < NARROW) return;
   if (!style.numbers) drawNumerals(context, style);
@@ -70,7 +70,7 @@ function drawWood(context: Context, { layout, frame }: BackgroundStyle) {
   context.strokeRect(edge / 2, edge / 2, size - edge, size - edge);
 }
 
-/** With the centre of the board as the origin. */
+/** The origin is the centre of the board. */
 function drawSide(context: Context, { size, origin }: Layout, shade: string) {
   const [outer, inner] = [size / 2, size / 2 - origin];
   context.beginPath();
@@ -90,7 +90,6 @@ function drawSide(context: Context, { size, origin }: Layout, shade: string) {
   context.fill();
 }
 
-/** Ebony, brass, ebony. */
 function drawStringing(context: Context, { layout, frame }: BackgroundStyle) {
   const { origin, square } = layout;
   const brass = Math.max(1, Math.round(origin * 0.07));
@@ -105,7 +104,7 @@ function drawStringing(context: Context, { layout, frame }: BackgroundStyle) {
   band(ebony, frame.edge);
 }
 
-/** Along both sides, as in the books of 1899. */
+/** The numerals run along both sides, as in the books of 1899. */
 function drawNumerals(context: Context, { layout, bottom, frame }: BackgroundStyle) {
   const { size, origin, square } = layout;
   const height = Math.min(origin * 0.38, square * 0.26);
@@ -163,7 +162,7 @@ function drawOrnaments(context: Context, { layout, frame }: BackgroundStyle) {
 }
 
 /**
- * Swings out, curls back and ends in a bud, with a tendril beside it.
+ * A ribbon that swings out, curls back and ends in a bud, with a tendril beside it.
  *
  * @param reach to the right; negative to the left
  */

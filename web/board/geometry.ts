@@ -45,12 +45,12 @@ export function numberOn(row: number, column: number) {
   return inside && (row + column) % 2 === 0 ? 10 * row + Math.ceil(column / 2) : null;
 }
 
-/** After a half-turn of the board. */
+/** The number at this place after a half-turn of the board. */
 export function turned(number: number) {
   return 116 - number;
 }
 
-/** Null for a light one. */
+/** Null for a light square. */
 export function numberIn(cell: Cell, bottom: Player) {
   const seen = numberOn(SIDE - cell.down, cell.across + 1);
   return seen === null || bottom === 1 ? seen : turned(seen);
@@ -66,7 +66,7 @@ export function centre(number: number): Point {
 }
 
 /**
- * About the centre of the board.
+ * Rotates about the centre of the board.
  *
  * @param angle radians, clockwise on the screen
  */
@@ -106,7 +106,7 @@ export function pointAt(pixel: Point, layout: Layout, angle: number): Point {
   return rotated({ x, y }, -angle);
 }
 
-/** On the field, dark or light. */
+/** Whether a point is on the field, dark or light. */
 export function isInside({ x, y }: Point) {
   return Math.min(x, y) >= 0 && Math.max(x, y) < SIDE;
 }
@@ -116,7 +116,7 @@ export function numberAt(point: Point) {
   return numberOn(SIDE - Math.floor(point.y), Math.floor(point.x) + 1);
 }
 
-/** The steps from one number to another with nothing in the way; they are diagonal. */
+/** The number of diagonal steps from one square to another with nothing in the way. */
 export function stepsBetween(one: number, other: number) {
   return Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(columnOf(one) - columnOf(other)));
 }

@@ -6,7 +6,7 @@ import { numberIn, SIDE } from "./geometry.ts";
 import type { BoardView } from "./view.ts";
 import { ghostsOf, goalOf, pieceOn, piecesSeen } from "./view.ts";
 
-/** May be part of the name of a dark square, besides its number and piece */
+/** The part of a dark square's name besides its number and piece */
 export interface CellState {
   isSelected: boolean;
   isMovable: boolean;
@@ -15,7 +15,7 @@ export interface CellState {
   last: "from" | "to" | null;
   /** The piece that must end there, if the board shows that now */
   goal: string | null;
-  /** Where the selected piece must end; null on every other square */
+  /** The goal of the selected piece; null on every other square */
   goesTo: number | null;
 }
 
@@ -114,7 +114,7 @@ function appendCells(root: HTMLElement): HTMLElement[] {
   }).flat();
 }
 
-/** In the order of NUMBERS. */
+/** The dark cells in the order of NUMBERS. */
 function numbered(cells: readonly HTMLElement[], bottom: Player) {
   const found: [number, HTMLElement][] = [];
   for (const [order, cell] of cells.entries()) {
@@ -154,7 +154,7 @@ function fill(cell: HTMLElement, piece: string, state: CellState) {
 }
 
 /**
- * Only if it changes: a hundred needless writes would cost a style recalculation.
+ * Writes only a change: a hundred needless writes would cost a style recalculation.
  *
  * @param value null removes the attribute
  */

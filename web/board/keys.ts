@@ -19,7 +19,6 @@ interface KeyTarget {
   choose: (number: number) => void;
   /** Returns whether a piece was selected */
   cancel: () => boolean;
-  /** Returns whether there was a piece */
   remove: (number: number) => boolean;
 }
 
@@ -42,7 +41,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 const TYPING_LASTS = 1500;
 
 /**
- * Null if it has none on the board.
+ * Null if the key has no meaning on the board.
  *
  * @param focused number
  */
@@ -58,17 +57,13 @@ export function meaningOf(press: KeyPress, focused: number, bottom: Player): Key
   return move === undefined ? null : { kind: "focus", number: moved(focused, move, bottom) };
 }
 
-/** On some layouts, such as French, digits need Shift; here they also count without it. */
+/** Digits count without Shift too, which some layouts, such as French, require. */
 function digitOf({ key, code, shiftKey }: KeyPress): string | null {
   if (/^[0-9]$/.test(key)) return key;
   return shiftKey ? null : (/^Digit([0-9])$/.exec(code)?.[1] ?? null);
 }
 
-/**
- * "3" then "3" is 33, "1" "0" "4" is 104. A digit that cannot continue a number starts a new one.
- *
- * @param typed so far
- */
+/** "3" then "3" is 33, "1" "0" "4" is 104. A digit that cannot continue a number starts a new one. */
 export function typedOn(typed: string, digit: string): { typed: string; number: number | null } {
   const text = typed + digit;
   if (squareAt(Number(text)) !== null) return { typed: "", number: Number(text) };
@@ -125,7 +120,7 @@ export function listenToKeys(
   notePressed(grid.root, signal);
 }
 
-/** While its focus came from the pointer, the page may use the arrow keys; a key that the board handles ends that. */
+/** While the focus came from the pointer, the page may use the arrow keys; a key that the board handles ends that. */
 function notePressed(root: HTMLElement, signal: AbortSignal) {
   root.addEventListener("pointerdown", () => root.setAttribute("data-pressed", ""), { signal });
   const onLeave = ({ relatedTarget }: FocusEvent) => {

@@ -35,7 +35,7 @@ export class MarkPainter {
     this.#context.fill();
   }
 
-  /** Stronger towards the piece. */
+  /** A trail that grows stronger towards the last point. */
   trail(points: readonly Point[]) {
     const [first, last] = [points[0], points.at(-1)];
     if (first === undefined || last === undefined) return;
@@ -91,7 +91,6 @@ export class MarkPainter {
   /**
    * A glow beyond the square.
    *
-   * @param radius of the disc
    * @param strength 0..1
    */
   shine(middle: Point, radius: number, strength: number) {
@@ -111,7 +110,7 @@ export class MarkPainter {
   }
 
   /**
-   * Of a reached goal or that of the selected piece.
+   * The frame of a reached goal or of the selected piece's goal.
    *
    * @param strength 0..1
    */
@@ -144,7 +143,7 @@ export class MarkPainter {
   }
 }
 
-/** Along the x axis. */
+/** Traces an arrow along the x axis. */
 function traceArrow(context: Context, length: number, square: number, width: number) {
   const [start, neck] = [square * 0.2, length - square * 0.3];
   const bend = length - square * 0.3 * 0.5;

@@ -7,14 +7,14 @@ import type { State } from "./state.ts";
 import type { BoardView } from "./view.ts";
 import { pieceOn } from "./view.ts";
 
-/** In the picture: the side of a square and the width of the frame. */
+/** The side of a square and the width of the frame, in units of the picture. */
 const SQUARE = 100;
 const FRAME = 48;
 
 export class OpeningPicture {
   #board;
   #view;
-  /** Where the moved piece is drawn. */
+  /** The place at which the moved piece is drawn. */
   #drawn: Point | null = null;
 
   /** @param view that the picture shows */

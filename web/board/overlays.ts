@@ -12,13 +12,13 @@ const GHOST = 0.55;
 
 type Context = CanvasRenderingContext2D;
 
-/** Between the sign of a goal and its square. */
+/** The least contrast between the sign of a goal and its square. */
 const GOAL_CONTRAST = 4;
-/** In squares: the radii of a goal's sign and of the rim around it, and the width of the rim's line. */
+/** The radii of a goal's sign and of the rim around it, and the width of the rim's line, in squares. */
 const GOAL = Object.freeze({ sign: 0.36, rim: 0.445, line: 0.035 });
 const BEADS = 24;
 
-/** The sign of its piece in the colour of its side, within that player's rim. */
+/** Draws on each goal the sign of its piece in the colour of its side, within that player's rim. */
 export function drawGoals(
   context: Context,
   layout: Layout,
@@ -43,7 +43,7 @@ export function drawGoals(
   context.restore();
 }
 
-/** Mixed with the colour of marks until it is legible on a dark square. */
+/** The disc's colour, mixed with that of the marks until it is legible on a dark square. */
 export function goalColour(
   disc: string,
   square: string = theme().board.squares.dark,
@@ -53,7 +53,7 @@ export function goalColour(
   return tones.find((tone) => contrastOf(tone, square) >= GOAL_CONTRAST) ?? mark;
 }
 
-/** On free squares; under the pieces the way to each ghost, unless the way home is shown. */
+/** Paints ghosts on free squares, and under the pieces the way to each ghost, unless the way home is shown. */
 export function paintGhosts({ context, scene, square, at }: Frame, sprites: SpriteSheet) {
   const { view, routes, ghosts } = scene;
   const isFree = freeIn(view);
@@ -68,7 +68,7 @@ export function paintGhosts({ context, scene, square, at }: Frame, sprites: Spri
   }
 }
 
-/** Covered by another piece: a ghost's goal gets a ring, and each gets a label. */
+/** Marks goals covered by another piece: a ghost's goal with a ring, and each with a label. */
 export function paintHiddenGoals({ context, scene, square, ratio, at }: Frame) {
   const { view, ghosts, states } = scene;
   const seen = piecesSeen(view);
@@ -84,7 +84,7 @@ export function paintHiddenGoals({ context, scene, square, ratio, at }: Frame) {
   }
 }
 
-/** Detours on top, the labels above all. */
+/** Detours lie on top, the labels above all. */
 export function paintRoutes({ context, scene, square, at }: Frame) {
   const routes = [...scene.routes].sort(
     (one, other) => Number(one.isDetour) - Number(other.isDetour),
@@ -130,9 +130,9 @@ export function wayHome(view: BoardView, from: number, to: number): readonly num
   return ways.reduce((best, way) => ((costs.get(way) ?? 0) < (costs.get(best) ?? 0) ? way : best));
 }
 
-// A way of single steps from one dark square to another.
+// Ways of single steps from one dark square to another.
 
-/** Higher than any distance from the straight line. */
+/** The cost of an occupied square, higher than any distance from the straight line. */
 const OCCUPIED = 1000;
 
 type Route = { numbers: readonly number[]; cost: number };
@@ -165,7 +165,7 @@ function placeOf(number: number) {
   return { row: rowOf(number), column: columnOf(number) };
 }
 
-/** @param costOf a square; null if it leads away from the goal */
+/** @param costOf the cost of a square; null if it leads away from the goal */
 function extended(routes: ReadonlyMap<number, Route>, costOf: (number: number) => number | null) {
   const longer: Map<number, Route> = new Map();
   for (const [last, { numbers, cost }] of routes) {

@@ -16,7 +16,7 @@ import { pieceOn } from "./view.ts";
 /** In squares. */
 const RADIUS = 0.425;
 const GROWTH = 0.2;
-/** Without a pause: a few milliseconds on a slow device. */
+/** The discs drawn without a pause: a few milliseconds on a slow device. */
 const AT_A_TIME = 6;
 
 /** Fetched with the first overlays, because most games start without. */
@@ -60,7 +60,7 @@ export class Painter {
     this.#sprites = lastValueCache();
   }
 
-  /** A few at a time, so that the first painting only has to copy. */
+  /** Draws the discs a few at a time, so that the first painting only has to copy. */
   async prepare(view: BoardView) {
     await theme().board.textures?.render();
     await whenIdle();
@@ -105,7 +105,7 @@ export class Painter {
     return this.#sprites(key, () => new SpriteSheet(square * RADIUS, ratio, colours, far));
   }
 
-  /** With the goals of all pieces if they are shown. */
+  /** The background includes the goals of all pieces if they are shown. */
   #backgroundFor(layout: Layout, { bottom, numbers, goalsShown, goals, colours }: BoardView) {
     const { board, version } = theme();
     this.#frame ??= board.frame(this.#element);
@@ -192,7 +192,7 @@ function paintPiece({ context, square, at }: Frame, sprites: SpriteSheet, staged
   context.globalAlpha = 1;
 }
 
-/** The strongest on top. */
+/** The strongest arrows lie on top. */
 function paintArrows({ scene, marks, at }: Frame) {
   const arrows = scene.view.arrows.map(({ strength = 1, ...ends }) => ({ strength, ...ends }));
   for (const { from, to, strength } of arrows.sort((one, other) => one.strength - other.strength)) {

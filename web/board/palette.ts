@@ -83,7 +83,7 @@ export const MARKS: MarkColours = Object.freeze({
   detour: "#ff9d6b",
 });
 
-/** As the style sheet currently defines them. */
+/** The colours that the style sheet currently defines. */
 export function frameColours(element: Element): FrameColours {
   const style = getComputedStyle(element);
   const read = (name: string, fallback: string) => style.getPropertyValue(name).trim() || fallback;

@@ -13,9 +13,9 @@ export interface StagedPiece {
   lift: number;
   /** 0..1 */
   alpha: number;
-  /** It is selected or dragged, and does not move by itself */
+  /** Whether it is selected or dragged, and does not move by itself */
   isRaised: boolean;
-  /** Not on its square */
+  /** Whether it is not on its square */
   isAway: boolean;
 }
 
@@ -27,27 +27,26 @@ export type OnShown = (
   animationOf: (piece: string) => MoveAnimation | undefined,
 ) => void;
 
-/** The height, and the duration in milliseconds. */
+/** The height in squares, and the duration in milliseconds. */
 const HOP = 0.7;
 const HOP_LASTS = 560;
-/** Until the last piece has landed, at most, and between the starts of two hops, in milliseconds. */
+/** The longest time until the last piece has landed, and the time between the starts of two hops, in milliseconds. */
 export const CELEBRATION_LASTS = 1600;
 const HOP_AFTER = 260;
-/** The square of a celebrated piece stays this bright, 0..1. */
+/** The lasting brightness of a celebrated piece's square, 0..1. */
 const LIT = 0.7;
 
 export class PieceAnimator {
   #shown: BoardView | null = null;
   #numbers: Map<string, number> = new Map();
-  /** By piece. */
   #moving: Map<string, { animation: MoveAnimation; to: number; begun: number }> = new Map();
-  /** By piece, when it started to appear. */
+  /** By piece, the time when it started to appear. */
   #arrivals: Map<string, number> = new Map();
   #dragged: { piece: string; point: Point } | null = null;
   #raised = { piece: "", begun: NEVER };
   #lowered = "";
   #angle = { from: 0, to: 0, begun: NEVER };
-  /** By number, when the piece there starts to hop and its square to shine. */
+  /** By number, the time when the piece there starts to hop and its square to shine. */
   #celebrated: Map<number, number> = new Map();
   onShown: OnShown = () => {};
 
@@ -137,7 +136,7 @@ export class PieceAnimator {
   }
 
   /**
-   * One hops after another; their squares shine until the pieces change.
+   * One piece hops after another; their squares shine until the pieces change.
    *
    * @param isStill all at once, without motion
    */
@@ -148,7 +147,7 @@ export class PieceAnimator {
     this.#celebrated = new Map(numbers.map((number, place) => [number, begin(place)]));
   }
 
-  /** 0..1. */
+  /** The height of the hop, 0..1. */
   #hopAt(number: number, now: number) {
     const part = (now - (this.#celebrated.get(number) ?? NEVER)) / HOP_LASTS;
     return part > 0 && part < 1 ? Math.sin(Math.PI * part) : 0;
@@ -163,7 +162,7 @@ export class PieceAnimator {
   }
 
   /**
-   * Lowers the piece that was raised before.
+   * Raises a piece and lowers the one raised before.
    *
    * @param piece "." or "" for none
    */
@@ -216,19 +215,19 @@ const JUMP = 220;
 const SLIDE_MOST = 420;
 const CHAIN_MOST = 1100;
 
-/** Of the selected piece, and the milliseconds that takes. */
+/** The lift of the selected piece, and the milliseconds that raising takes. */
 const RAISED = 0.4;
 const RAISING_LASTS = 90;
 
-/** Of the board's half-turn and of a new piece's appearance, in milliseconds. */
+/** The milliseconds of the board's half-turn and of a new piece's appearance. */
 export const TURN_LASTS = 420;
 const ARRIVAL_LASTS = 160;
 
 /**
- * Long chains are sped up so that nobody has to wait.
+ * Speeds up long chains, so that nobody has to wait.
  *
  * @param path numbers
- * @param start where the piece is drawn now, if not on the first square
+ * @param start the point at which the piece is drawn now, if not on the first square
  */
 export function moveAlong(
   piece: string,
@@ -301,7 +300,7 @@ function poseOn({ from, to, lift, sink }: Leg, part: number): Pose {
 }
 
 interface Transition {
-  /** With the numbers touched from the old to the new square */
+  /** The path has the numbers touched from the old to the new square */
   moves: readonly { piece: string; path: readonly number[] }[];
   arrivals: readonly string[];
   isTurn: boolean;
@@ -324,7 +323,7 @@ export function transitionBetween(before: BoardView, after: BoardView): Transiti
   return { moves, arrivals, isTurn: before.bottom !== after.bottom };
 }
 
-/** The most reliable first. */
+/** The paths in order of reliability. */
 function knownPaths(before: BoardView, after: BoardView): (readonly number[])[] {
   const paths = before.moves.map((move) => move.path);
   if (before.last !== null) paths.unshift([...before.last.path].reverse());

@@ -14,7 +14,7 @@ import { facesOf } from "./view.ts";
 type Context = CanvasRenderingContext2D;
 
 /**
- * From bottom to top.
+ * The layers from bottom to top.
  *
  * @param context any; it creates the gradients
  * @param isSmall leave out gloss and groove, enlarge rim and pips
@@ -124,7 +124,7 @@ function glossOf(context: Context, radius: number): Layer {
   return { shape, style, width: 0 };
 }
 
-/** Slightly embossed. */
+/** The print is slightly embossed. */
 export function drawPrint(
   context: Context,
   radius: number,
@@ -157,12 +157,12 @@ export const CLASSIC: PieceSet = Object.freeze({
 });
 
 interface PipLayout {
-  /** On a face of radius 1 */
+  /** The radius of a pip on a face of radius 1 */
   radius: number;
   points: readonly (readonly [number, number])[];
 }
 
-/** The first at the angle `start`. */
+/** The first point lies at the angle `start`. */
 function ring(count: number, reach: number, radius: number, start: number): PipLayout {
   const points = Array.from({ length: count }, (_, order) => {
     const angle = start + (order * TURN) / count;
@@ -173,7 +173,7 @@ function ring(count: number, reach: number, radius: number, start: number): PipL
 
 const UP = -TURN / 4;
 
-/** By number 1..5, as large as the face allows. */
+/** By rank; each pip is as large as the face allows. */
 const LAYOUTS: readonly PipLayout[] = [
   { radius: 0.78, points: [[0, 0]] },
   ring(2, 0.47, 0.49, TURN / 8),
@@ -183,7 +183,7 @@ const LAYOUTS: readonly PipLayout[] = [
 ];
 
 /**
- * About the centre (x, y) of a face.
+ * Draws about the centre (x, y) of a face.
  *
  * @param context its fillStyle is the colour of the print
  * @param rank 1..5

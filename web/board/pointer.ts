@@ -3,7 +3,7 @@
  * bare click, as of a screen reader or a script, chooses the square.
  */
 
-/** CSS pixels of the viewport */
+/** In CSS pixels of the viewport */
 export type ClientPoint = { x: number; y: number };
 
 export interface PointerTarget {
@@ -52,7 +52,7 @@ export class PointerInput {
     root.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   }
 
-  /** A dragged piece returns to its square. */
+  /** Returns a dragged piece to its square. */
   abandon() {
     if (this.#press?.isDrag) this.#target.putBack();
     this.#press = null;

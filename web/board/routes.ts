@@ -12,10 +12,13 @@ import { facesOf, ownerOf } from "./view.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** How far a line begins from the middle of its first square and ends before that of its last, in squares. */
+/**
+ * The distances, in squares, from the middle of the first square to the start of a line, and from its end to the middle
+ * of the last.
+ */
 const START = 0.3;
 const END = 0.16;
-/** In squares: lines that start in neighbouring places must not coincide. */
+/** The offset of a line in squares, since lines that start in neighbouring places must not coincide. */
 const ASIDE = 0.045;
 /** The middle one of the five places in a row, by the last digit of its number. */
 const MIDDLE = 3;
@@ -51,7 +54,7 @@ function colourOf({ player, isDetour }: Pick<Route, "player" | "isDetour">) {
   return isDetour ? marks().detour : marks().routes[player === 1 ? 0 : 1];
 }
 
-/** With rounded corners and an arrowhead. */
+/** A line with rounded corners and an arrowhead. */
 function traceLine(context: Context, points: readonly Point[], square: number) {
   const [last, before] = [points.at(-1), points.at(-2)];
   const [first, second] = points;
@@ -76,7 +79,7 @@ function halfway(one: Point, other: Point): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
-/** For a piece that leaves its goal and returns. */
+/** The way of a piece that leaves its goal and returns. */
 function traceLoop(context: Context, square: number) {
   const radius = 0.49 * square;
   const end = 0.72 * TURN;
@@ -86,7 +89,7 @@ function traceLoop(context: Context, square: number) {
   traceHead(context, x, y, end + TURN / 4, square);
 }
 
-/** @param x of its tip */
+/** @param x the tip's */
 function traceHead(context: Context, x: number, y: number, angle: number, square: number) {
   const long = 0.17 * square;
   for (const side of [-0.5, 0.5]) {
@@ -96,7 +99,7 @@ function traceHead(context: Context, x: number, y: number, angle: number, square
 }
 
 /**
- * At the lower edge of the piece.
+ * Draws the label at the lower edge of the piece.
  *
  * @param middle of the piece
  */

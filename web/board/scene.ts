@@ -13,17 +13,14 @@ export interface Scene {
   pieces: readonly StagedPiece[];
   routes: BoardView["routes"];
   ghosts: readonly Ghost[];
-  /** By number */
   states: ReadonlyMap<number, CellState>;
   /** The number under the dragged piece */
   under: number | null;
-  /** Of the must-jump rings, 0..1 */
+  /** The strength of the must-jump rings, 0..1 */
   pulse: number;
-  /** Of the rings about the squares to look at, 0..1 */
+  /** The strength of the rings about the squares to look at, 0..1 */
   calm: number;
-  /** By number, 0..1 */
   flashes: ReadonlyMap<number, number>;
-  /** 0..1 */
   shineAt: (number: number) => number;
 }
 

@@ -13,7 +13,7 @@ import { createLoop, isStill, watchScheme, watchSize } from "./surface.ts";
 import { isThemeReady, onTheme, theme } from "./theme.ts";
 import { DEFAULTS, ghostsOf } from "./view.ts";
 
-/** Of a must-jump ring's pulse, and for how long it pulses before it stays, in milliseconds. */
+/** The period of a must-jump ring's pulse and the time until it is steady, in milliseconds. */
 const PULSE = 900;
 const PULSES_LAST = 4 * PULSE;
 const FLASH_LASTS = 1300;
@@ -91,8 +91,8 @@ export class Screen {
   /**
    * Called once the first view is known.
    *
-   * @param isPictured a picture shows that view; it stays until everything is prepared for drawing, or something else
-   *   must be shown
+   * @param isPictured whether a picture shows that view; it stays until everything is prepared for drawing, or
+   * something else must be shown
    */
   async open(isPictured: boolean) {
     this.#isOpen = true;
@@ -186,7 +186,7 @@ function routesShown({ view, selected }: State) {
   return view.routesOfSelected ? view.routes.filter(({ from }) => from === selected) : view.routes;
 }
 
-/** A ring pulses a few times and then becomes steady. Times in milliseconds. */
+/** The strength of a ring that pulses a few times and then becomes steady. Times are in milliseconds. */
 function pulseAt(elapsed: number, period: number, lasts: number) {
   if (isStill() || elapsed >= lasts) return 1;
   return 0.75 - 0.25 * Math.cos((2 * Math.PI * elapsed) / period);
@@ -206,7 +206,7 @@ function isPulsing({ view, shownAt, flash }: State, now: number) {
   return isFlash || (now - shownAt < lasts && !isStill());
 }
 
-/** On the performance timeline: the first full board once, and every view. */
+/** Marks the first full board once, and every view, on the performance timeline. */
 function markPainted(state: State) {
   state.isNew = false;
   if (state.view.pieces === DEFAULTS.pieces) return;

@@ -20,10 +20,10 @@ export interface BoardInput {
   /** The board shows one of the view's moves as pending, and takes no input until the next `show` */
   onMove: (move: { from: number; to: number }) => void;
   onRefused: (refusal: Refusal) => void;
-  /** On a board that is being set up */
+  /** Only on a board that is being set up */
   onPlace?: (put: Put) => void;
   onSelect?: (number: number | null) => void;
-  /** On a board that is being set up; the board does not show the piece there. Null: no more */
+  /** Only on a board that is being set up, which does not show the piece there. Null: no more */
   onDragOutside?: (carried: Carried | null) => void;
 }
 

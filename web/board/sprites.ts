@@ -19,7 +19,7 @@ const LETTERS = "ABCDEFGHIJKLMNOabcdefghijklmno";
 /** Cells per row of the sheet: the shadow first, then the letters. */
 const LINE = 8;
 
-/** One sheet: many small canvases cost a browser far more. */
+/** A single sheet, since many small canvases cost a browser far more. */
 export class SpriteSheet {
   #radius;
   #half;
@@ -60,7 +60,7 @@ export class SpriteSheet {
   }
 
   /**
-   * Must be complete before the sheet is copied from. Returns whether it is.
+   * Completes the sheet, which must happen before it is copied from. Returns whether it is complete.
    *
    * @param limit the most discs to draw
    */
@@ -133,7 +133,7 @@ export function drawSingleDisc(
   context.restore();
 }
 
-/** About the origin. */
+/** Draws discs about the origin. */
 class DiscPainter {
   #radius;
   #isSmall;

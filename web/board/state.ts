@@ -1,16 +1,16 @@
-/** Nothing of it is restored by Undo. */
+/** The state of a board that Undo does not restore. */
 
 import type { BoardView } from "./view.ts";
 
 export interface State {
   view: BoardView;
-  /** By number */
+  /** The number of the selected square */
   selected: number | null;
   /** The number under the dragged piece */
   under: number | null;
   flash: { numbers: readonly number[]; begun: number };
-  /** As of performance.now */
+  /** The time by performance.now */
   shownAt: number;
-  /** Not painted yet */
+  /** Whether it is not painted yet */
   isNew: boolean;
 }

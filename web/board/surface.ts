@@ -39,7 +39,7 @@ export function lastValueCache<T>(): (key: string, make: () => T) => T {
   };
 }
 
-/** 0..1 (mulberry32): the same sequence in every browser. */
+/** Random numbers 0..1 (mulberry32): the same sequence in every browser. */
 export function seededRandom(seed: number) {
   let state = seed | 0;
   return () => {
@@ -81,14 +81,14 @@ export function withAlpha(colour: string, alpha: number) {
   return `rgb(${rgbOf(colour).join(" ")} / ${alpha})`;
 }
 
-/** Of the form "#rrggbb"; `part` 0 is the first one, 1 the other. */
+/** The form is "#rrggbb"; `part` 0 is the first colour, 1 the other. */
 export function mixed(one: string, other: string, part: number) {
   const there = rgbOf(other);
   const parts = rgbOf(one).map((value, at) => value + part * ((there[at] ?? 0) - value));
   return `#${parts.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** As WCAG 2 defines it, from 1 to 21. */
+/** The contrast as WCAG 2 defines it, from 1 to 21. */
 export function contrastOf(one: string, other: string) {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -129,7 +129,7 @@ export function watchSize(
   measure();
 }
 
-/** In device pixels: browsers round the start and the end of an element separately. */
+/** The size in device pixels: browsers round the start and the end of an element separately. */
 function snappedSize(canvas: HTMLCanvasElement) {
   const { left, right, top, bottom } = canvas.getBoundingClientRect();
   const snapped = (at: number) => Math.round(at * devicePixelRatio);
@@ -166,8 +166,8 @@ export function watchScheme(onScheme: () => void, signal: AbortSignal) {
 }
 
 /**
- * An animation frame loop that stops when nothing moves: `draw` returns whether another frame is needed. The result
- * requests one.
+ * Creates an animation frame loop that stops when nothing moves: `draw` returns whether another frame is needed. The
+ * result requests one.
  */
 export function createLoop(draw: (now: number) => boolean, signal: AbortSignal): () => void {
   let frameId = 0;

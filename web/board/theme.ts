@@ -10,7 +10,7 @@ import { CLASSIC } from "./pieces.ts";
 import type { BoardTheme, PieceSet, ThemeNames } from "./themetypes.ts";
 import type { Colour } from "./view.ts";
 
-/** `pair`: null where the colours are those of the ruleset. */
+/** `pair`: null for the colours of the ruleset. */
 type Theme = Readonly<{
   board: BoardTheme;
   pieces: PieceSet;
@@ -113,7 +113,7 @@ function apply(next: Omit<Theme, "version">) {
 /** By the ruleset's pair. */
 const pairs: Map<string, readonly string[]> = new Map();
 
-/** A list whose items are looked up on each access, so that whoever holds it follows a change of the look. */
+/** A list whose items are looked up on each access, so that a holder of the list follows a change of the look. */
 export function shownColours(own: readonly string[]): readonly string[] {
   const key = own.join();
   const known = pairs.get(key);
@@ -128,7 +128,7 @@ export function shownColours(own: readonly string[]): readonly string[] {
   return made;
 }
 
-/** Every sentence and picture made from an answer of the engine follows the look. */
+/** Makes sentences and pictures from an answer of the engine follow the look. */
 export function withShownColours<T>(told: T): T {
   const view = told as {
     colours?: readonly string[];

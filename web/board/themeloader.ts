@@ -21,7 +21,7 @@ const PIECES: Readonly<Record<ThemeNames["pieces"], () => PieceSet | Promise<Pie
     letters: () => import("./themes/pieces.ts").then(({ LETTERS }) => LETTERS),
   });
 
-/** Of player 1 and player 2; no pair but the ruleset's relies on telling red from green. */
+/** The colours of player 1 and player 2; no pair but the ruleset's relies on telling red from green. */
 const PAIRS = Object.freeze({
   ruleset: null,
   "blue-yellow": ["blue", "yellow"] as const,

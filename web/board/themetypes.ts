@@ -8,7 +8,7 @@ type Context = CanvasRenderingContext2D;
 export interface BackgroundStyle {
   layout: Layout;
   bottom: Player;
-  /** If not, the frame has the numerals of the rows */
+  /** If false, the frame has the numerals of the rows */
   numbers: boolean;
   frame: FrameColours;
 }
@@ -18,15 +18,15 @@ export interface BoardTheme {
   /** Plain tones for small pictures */
   squares: { light: string; dark: string };
   marks: MarkColours;
-  /** About a piece under the mouse that may move: a CSS colour */
+  /** The ring about a piece under the mouse that may move: a CSS colour */
   hover: string;
   /** 0..1 */
   shadow: number;
-  /** Of every disc */
+  /** The line around every disc */
   outline?: string;
-  /** If not the usual ones */
+  /** The discs that differ from the usual ones */
   discs?: Partial<Record<Colour, DiscColours>>;
-  /** Of a picture to be shared */
+  /** For a picture to be shared */
   picture?: Readonly<Record<"paper" | "ink" | "frame" | "edge" | "number", string>>;
   frame: (element: Element) => FrameColours;
   draw: (context: Context, style: BackgroundStyle) => void;
@@ -60,7 +60,7 @@ export interface PieceSet {
     isSmall: boolean,
     sign: PieceSet["sign"],
   ) => void;
-  /** About a point, in the context's fillStyle; `face` is a radius */
+  /** Draws about a point, in the context's fillStyle; `face` is a radius */
   sign: (context: Context, piece: string, x: number, y: number, face: number) => void;
   /** The sign as text; null if it is pips */
   label: ((piece: string) => string) | null;

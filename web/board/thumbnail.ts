@@ -10,10 +10,10 @@ import { facesOf, ownerOf } from "./view.ts";
 /** In CSS pixels. */
 const SQUARE = 11;
 
-/** From this size on, the signs of the pieces can be told apart. */
+/** The smallest square whose pieces have legible signs. */
 const LEGIBLE = 14;
 
-/** Drawn once visible: a whole list at once would block the page. */
+/** Thumbnails are drawn once visible: a whole list at once would block the page. */
 const drawings: WeakMap<Element, { paint: () => void; version: number }> = new WeakMap();
 let observer: IntersectionObserver | null = null;
 
@@ -95,7 +95,7 @@ function draw(
   }
 }
 
-/** Rims and signs would only flicker at this size. */
+/** A disc without rim and sign, which would only flicker at this size. */
 function drawDot(...[context, , { base }, x, y, square]: Parameters<typeof drawDisc>) {
   const { outline } = theme().board;
   if (outline) {

@@ -16,11 +16,11 @@ export interface BoardMove {
 export interface Route {
   player: Player;
   from: number;
-  /** Its goal; its own square if it has arrived and must make way */
+  /** The number of its goal; its own square if it has arrived and must make way */
   to: number;
-  /** Both ends included; empty if only the goal is known. After the arrival perhaps only the next step */
+  /** Both ends included; empty if only the goal is known. After the arrival it may be only the next step */
   path: readonly number[];
-  /** The number of its moves, as short as possible */
+  /** The least number of its moves */
   label: string;
   /** Whether it makes more moves than the squares it is away */
   isDetour: boolean;
@@ -40,32 +40,32 @@ export interface BoardView {
   player: Player;
   /** The player whose pieces face the upper edge, if two people sit face to face */
   far: Player | null;
-  /** At the lower edge */
+  /** The player at the lower edge */
   bottom: Player;
   moves: readonly BoardMove[];
   /** The pieces in `moves` must jump, and get strong rings */
   forced: boolean;
   last: { path: readonly number[]; player: Player } | null;
-  /** By number, the piece that must end there */
+  /** The piece that must end on each number */
   goals: Readonly<Record<number, string>>;
   /** Inlay all goals, not only that of the selected piece */
   goalsShown: boolean;
-  /** Of player 1 and player 2 */
+  /** The colours of player 1 and player 2 */
   colours: readonly [Colour, Colour];
   numbers: boolean;
   /** A strength below 1, down to 0, makes an arrow slimmer and fainter */
   arrows: readonly { from: number; to: number; strength?: number }[];
   routes: readonly Route[];
   routesOfSelected: boolean;
-  /** By the square of a piece, the squares of its way home */
+  /** The squares of the way home of the piece on each square */
   ways: Readonly<Record<number, readonly number[]>>;
-  /** Besides that of the selected piece */
+  /** The ghosts besides that of the selected piece */
   ghosts: readonly Ghost[];
-  /** They pulse calmly for a while, then keep a ring */
+  /** The squares that pulse calmly for a while, then keep a ring */
   pulse: readonly number[];
-  /** Shown as made before the engine has confirmed it */
+  /** A move that is shown before the engine has confirmed it */
   pending: { from: number; to: number } | null;
-  /** While a position is set up: any piece may be put anywhere, and nothing is a move */
+  /** Whether a position is being set up: any piece may be put anywhere, and nothing is a move */
   free: boolean;
   inert: boolean;
   /** 1 is normal, 0 puts pieces in place at once */
@@ -125,12 +125,12 @@ export function facesOf(piece: string): { suit: Suit; rank: number } {
   return { suit: SUITS[Math.floor(order / 5)] ?? "star", rank: (order % 5) + 1 };
 }
 
-/** 1..15 within its side: stars, moons, suns. */
+/** The number 1..15 within its side: stars, moons, suns. */
 export function serialOf(piece: string) {
   return LETTERS.indexOf(piece.toUpperCase()) + 1;
 }
 
-/** A pending move counts as made. */
+/** The pieces with the pending move made. */
 export function piecesSeen(view: BoardView) {
   const { pending, pieces } = view;
   if (pending === null) return pieces;
@@ -142,7 +142,7 @@ export function piecesSeen(view: BoardView) {
   return squares.join("");
 }
 
-/** By letter. */
+/** The numbers of the pieces, by letter. */
 export function numbersOf(pieces: string): Map<string, number> {
   const found: Map<string, number> = new Map();
   for (const [square, number] of NUMBERS.entries()) {
@@ -152,12 +152,12 @@ export function numbersOf(pieces: string): Map<string, number> {
   return found;
 }
 
-/** Null if the view does not say. */
+/** The number of a piece's goal; null if the view does not say. */
 export function goalOf(view: BoardView, piece: string): number | null {
   return NUMBERS.find((number) => view.goals[number] === piece) ?? null;
 }
 
-/** In the order of their signs; all pieces of the side if none is home. */
+/** The numbers of the pieces that are home, in the order of their signs; of all pieces of the side if none is. */
 export function homeNumbers({ pieces, goals }: BoardView, player: Player): readonly number[] {
   const own = [...numbersOf(pieces)].filter(([piece]) => ownerOf(piece) === player);
   const inOrder = own.sort(([one], [other]) => serialOf(one) - serialOf(other));
@@ -171,7 +171,7 @@ export interface Ghost {
   piece: string;
 }
 
-/** With that of the selected piece if its goal is known. */
+/** The ghosts, including that of the selected piece if its goal is known. */
 export function ghostsOf(view: BoardView, selected: number | null): readonly Ghost[] {
   const piece = selected === null ? "." : pieceOn(view.pieces, selected);
   const goal = piece === "." ? null : goalOf(view, piece);

@@ -61,7 +61,7 @@ function drawSquares(context: Context, layout: BackgroundStyle["layout"]) {
   });
 }
 
-/** They continue in the next square. */
+/** The lines continue in the next square. */
 function engrave(context: Context, square: number, ratio: number) {
   fill(context, { x: 0, y: 0, side: square }, TINT);
   const gap = square / Math.min(LINES_ACROSS, Math.floor(square / (LEAST_GAP * ratio)));
@@ -79,7 +79,6 @@ function engrave(context: Context, square: number, ratio: number) {
   context.strokeRect(0, 0, square, square);
 }
 
-/** Of an old sheet. */
 function drawFibres(context: Context, size: number) {
   const random = seededRandom(1900);
   for (let fibre = 0; fibre < 260; fibre += 1) {
@@ -99,7 +98,7 @@ function drawFibres(context: Context, size: number) {
   }
 }
 
-/** Around the field and around the sheet. */
+/** Lines around the field and around the sheet. */
 function drawRules(context: Context, { layout }: BackgroundStyle) {
   const { origin, ratio } = layout;
   const [thick, thin] = [Math.max(1.5 * ratio, origin * 0.075), Math.max(ratio, origin * 0.028)];
@@ -109,7 +108,7 @@ function drawRules(context: Context, { layout }: BackgroundStyle) {
   ruleAbout(context, layout, origin, thick, withAlpha(INK, 0.85));
 }
 
-/** Ink on lines is legible only if the paper shows around it. */
+/** Clears the paper around each number, since ink on lines would be illegible. */
 function drawPrintedNumbers(context: Context, style: BackgroundStyle) {
   const { origin, square } = style.layout;
   context.save();

@@ -59,7 +59,6 @@ function disc(radius: number, style: string, width: number = 0): Layer {
   return { shape, style, width };
 }
 
-/** Player 2's rim. */
 function dashes(radius: number, count: number, style: string): Layer {
   const shape = new Path2D();
   for (let dash = 0; dash < count; dash += 1) {

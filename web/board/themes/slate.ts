@@ -60,7 +60,7 @@ function drawFrame(context: Context, { layout: { size }, frame }: BackgroundStyl
   context.fillRect(0, 0, size, size);
 }
 
-/** Each with its own tone, a lit and a shaded edge. */
+/** Each square has its own tone, a lit and a shaded edge. */
 function drawSquares(context: Context, layout: BackgroundStyle["layout"]) {
   const random = seededRandom(1901);
   const hair = Math.max(1, Math.round(layout.ratio * 0.75));
