@@ -7,16 +7,16 @@ type Read = (name: string) => string | null;
 /** All other attributes set how the board is shown. */
 export const CONTENT = Object.freeze(["link", "ruleset", "position", "moves", "mode", "lesson"]);
 
-/** They take effect only when the frame is reloaded. */
+/** Changes take effect only when the frame is reloaded. */
 export const MANNER = Object.freeze(OPTIONS.filter((name) => !CONTENT.includes(name)));
 
-/** The frame accepts only these; the page around it may use any text. */
+/** The languages that the frame accepts; the page around it may use any text. */
 const LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
 
 const USUAL = "tournament";
 const FRAME = "embed.html";
 
-/** Its own attribute, or that of the closest element with one. */
+/** The element's own language, or that of the closest element with one. */
 export function languageAround(board: Element) {
   const own = board.getAttribute("lang");
   if (own !== null) return own;
@@ -36,7 +36,7 @@ export function addressOf(site: string, read: Read) {
   return address.href;
 }
 
-/** An attribute without a value is on, like HTML's boolean attributes. */
+/** Whether the attribute is on without a value, like HTML's boolean attributes. */
 function isBare(name: string, value: string | null) {
   return (name === "sound" || name === "goals") && value === "";
 }
@@ -55,23 +55,23 @@ export function contentOf(read: Read): Record<string, unknown> {
   return { ...content, ...(mode !== null && { mode }), ...(lesson !== null && { lesson }) };
 }
 
-/** An address cannot carry moves. */
+/** Whether there are moves, which an address cannot carry. */
 export function hasMoves(read: Read) {
   return !fragmentOf(read("link")) && movesIn(read("moves") ?? "").length > 0;
 }
 
-/** Viewing needs no Python. */
+/** Whether the board only views a game, which needs no Python. */
 export function isView(read: Read) {
   const link = fragmentOf(read("link"));
   return (read("mode") ?? (/^#s1\/[gps]/.test(link) ? "view" : "")) === "view";
 }
 
-/** Separated by blanks and commas. */
+/** The moves are separated by blanks and commas. */
 export function movesIn(text: string) {
   return text.split(/[\s,]+/).filter(Boolean);
 }
 
-/** With or without an address in front. */
+/** The fragment of a link with or without an address in front. */
 export function fragmentOf(link: string | null) {
   const text = (link ?? "").trim();
   return text && `#${text.slice(text.indexOf("#") + 1)}`;

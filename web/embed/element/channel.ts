@@ -7,7 +7,7 @@ import { EMBED_PROTOCOL, EVENTS, FAULTS, REPLY } from "../protocol.ts";
 export type Fields = Record<string, unknown>;
 type Open = { resolve: (state: EmbedState) => void; reject: (error: Error) => void };
 
-/** While a command is unanswered, in milliseconds. */
+/** The limit for an answer, in milliseconds. */
 const SILENT = 60_000;
 
 export function errorOf({ code, message, place = null }: EmbedFault) {
@@ -15,7 +15,7 @@ export function errorOf({ code, message, place = null }: EmbedFault) {
 }
 
 export class Channel {
-  /** Not yet answered. */
+  /** The commands without an answer. */
   #open: Map<unknown, Open> = new Map();
   /** Issued before the board was connected. */
   #unsent: Fields[] = [];
@@ -32,7 +32,7 @@ export class Channel {
     return this.#post !== null;
   }
 
-  /** @param isFirst before all others that have not been sent yet */
+  /** @param isFirst goes ahead of all commands not yet sent */
   ask(type: CommandType, fields?: Fields, isFirst: boolean = false): Promise<EmbedState> {
     this.#count += 1;
     const message = { ...fields, salta: EMBED_PROTOCOL, type, id: this.#count };
@@ -54,13 +54,12 @@ export class Channel {
     this.#wait();
   }
 
-  /** Commands that were sent fail; others wait for the next board. */
+  /** Rejects the commands that were sent; others wait for the next board. */
   disconnect(error: Error) {
     this.#post = null;
     this.#rejectSent(error);
   }
 
-  /** No board will answer. */
   giveUp(error: Error) {
     this.#unsent = [];
     this.#rejectSent(error);
@@ -82,7 +81,7 @@ export class Channel {
     this.#wait();
   }
 
-  /** Each message from the board restarts the timeout. */
+  /** Restarts the timeout at each message from the board. */
   #wait() {
     clearTimeout(this.#timer);
     if (!this.#post || this.#open.size === 0) return;
@@ -93,7 +92,7 @@ export class Channel {
     try {
       this.#post?.(message);
     } catch (error) {
-      // Something that cannot be cloned: only this command fails.
+      // A command that cannot be cloned fails alone.
       this.#settle({ id: message.id, error: { code: FAULTS.message, message: String(error) } });
     }
   }
@@ -110,7 +109,7 @@ export class Channel {
 
 export type Words = Readonly<Record<"name" | "show" | "coming" | "silent" | "again", string>>;
 
-/** In the requested language, else in the reader's. */
+/** Words in the requested language, else in the reader's. */
 export function wordsIn(language: string | null): Words {
   const names = [language ?? "", ...navigator.languages, "en"];
   const bases = names.map(
@@ -149,13 +148,13 @@ export const ERRORS = Object.freeze({
 
 type Start = () => void;
 
-/** Other boards wait this long for a start that never finishes, in milliseconds. */
+/** The limit for one start while others wait, in milliseconds. */
 const LONGEST = 30_000;
 
-/** Once the first board has fetched the shared files, a start is mostly waiting for the network. */
+/** The number of parallel starts. With the shared files fetched, a start is mostly waiting for the network. */
 const SIDE_BY_SIDE = 4;
 
-/** A board counts as visible this far outside the window. */
+/** The distance outside the window at which a board counts as visible. */
 const NEAR = "200px";
 
 /**
@@ -191,7 +190,7 @@ export function createStartQueue() {
     /**
      * An urgent start does not wait.
      *
-     * @param isAlone the board needs Python
+     * @param isAlone whether the board needs Python
      */
     take(start: Start, isUrgent: boolean, isAlone: boolean = true) {
       if (isUrgent) start();
@@ -201,7 +200,7 @@ export function createStartQueue() {
       }
     },
 
-    /** The shared files have been fetched. */
+    /** Called once the shared files are fetched. */
     fill() {
       isFilled = true;
       next();

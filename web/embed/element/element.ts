@@ -17,10 +17,10 @@ import { dress } from "./style.ts";
 
 const NAME = "salta-board";
 const OUTER = Object.freeze(["title", "base"]);
-/** Their changes apply to a running board. */
+/** Attributes whose changes apply to a running board. */
 const LIVE = Object.freeze([...CONTENT, "title", "lang"]);
 
-/** The board's content has changed after them. */
+/** Events after a change of the board's content. */
 const CHANGES: readonly string[] = Object.freeze(["move", "solved", "over"]);
 
 const queue = createStartQueue();
@@ -28,7 +28,7 @@ const queue = createStartQueue();
 let home = "";
 
 /**
- * A page may include the script twice.
+ * Does nothing if the page includes the script twice.
  *
  * @param address the script's own
  */
@@ -47,7 +47,7 @@ export function setSite(folder: string) {
   if (globalThis.document) home = new URL(folder.replace(/\/?$/, "/"), document.baseURI).href;
 }
 
-/** Until the modules that import this one have run: one of them may call `setSite`. */
+/** Holds back starts until the modules that import this one have run, since one may call `setSite`. */
 export function holdStarts() {
   const hold = () => queueMicrotask(() => queue.leave(hold));
   queue.take(hold, false);
@@ -65,14 +65,14 @@ export class BoardElement extends Base {
   #cover = createCover(() => this.#press(), this.#words);
   #channel = new Channel((type, detail) => this.#hear(type, detail));
   #frame: BoardFrame | null = null;
-  /** It was visible, pressed or sent a command. */
+  /** Whether it was visible, pressed or sent a command. */
   #isWanted = false;
   #isPressed = false;
-  /** Not applied yet. */
+  /** The changed attributes that are not applied yet. */
   #changed: Set<string> = new Set();
-  /** As last reported by the frame. */
+  /** The link and mode last reported by the frame. */
   #last: Readonly<Record<string, string>> = {};
-  /** When the frame was reloaded or moved. It goes before the attributes until new content is set. */
+  /** The content when the frame was reloaded or moved. It goes before the attributes until new content is set. */
   #stored: Readonly<Record<string, string>> = {};
   #read = (name: string) =>
     name === "lang" ? languageAround(this) : (this.#stored[name] ?? this.getAttribute(name));
@@ -166,7 +166,7 @@ export class BoardElement extends Base {
     return answer;
   }
 
-  /** Kept, because a frame that has been taken out of the page can no longer be asked. */
+  /** Keeps the content, because a frame that has been taken out of the page can no longer be asked. */
   #note = (state: EmbedState | null) => {
     if (state?.link) this.#last = { link: state.link, mode: state.mode };
   };
@@ -176,7 +176,7 @@ export class BoardElement extends Base {
     this.#want(true);
   }
 
-  /** @param isUrgent its button was pressed */
+  /** @param isUrgent whether its button was pressed */
   #want(isUrgent: boolean) {
     this.#isWanted = true;
     unwatch(this);
@@ -218,7 +218,7 @@ export class BoardElement extends Base {
     }
   }
 
-  /** The focus moves from the pressed button to the board, unless the reader has moved on. */
+  /** Moves the focus from the pressed button to the board, unless the reader has moved on. */
   #uncover() {
     const { activeElement, body } = document;
     queue.fill();
@@ -263,7 +263,7 @@ export class BoardElement extends Base {
     if (hasContent) this.#loadOwn();
   }
 
-  /** With new display attributes but the same content, unless that has changed too. */
+  /** Reloads with new display attributes but the same content, unless that has changed too. */
   async #renew(isEmpty: boolean) {
     const isAsked = this.#channel.isConnected && !isEmpty;
     const state = isAsked ? await this.#channel.ask("getState").catch(() => null) : null;
@@ -277,7 +277,7 @@ export class BoardElement extends Base {
     this.#reportRefusal("load", contentOf(this.#read));
   }
 
-  /** Ahead of other commands. No caller waits for the result, so a refusal becomes an event. */
+  /** Sends a command ahead of others. No caller waits for the result, so a refusal becomes an event. */
   #reportRefusal(type: CommandType, fields: Fields) {
     this.#channel
       .ask(type, fields, true)

@@ -5,9 +5,9 @@ import { EMBED_PROTOCOL } from "../protocol.ts";
 import type { Channel, Words } from "./channel.ts";
 import { ERRORS } from "./channel.ts";
 
-/** Until it has loaded, in milliseconds. */
+/** The limit for loading, in milliseconds. */
 const COMING = 60_000;
-/** After loading: its first message needs no engine. */
+/** The limit after loading, in milliseconds: the first message needs no engine. */
 const SILENT = 10_000;
 
 export class BoardFrame {
@@ -74,8 +74,8 @@ export class BoardFrame {
 }
 
 /**
- * Blocked by the page's content security policy. The event has the blocked address without its fragment, after a
- * redirect only its origin.
+ * Whether the page's content security policy blocks the frame. The event has the blocked address without its fragment,
+ * after a redirect only its origin.
  */
 export function isForbidden(
   address: string,
@@ -90,8 +90,8 @@ export function isForbidden(
 }
 
 /**
- * Whether a message comes from the frame, and the frame still shows the site. In a sandbox without an origin, it has
- * none either.
+ * Whether a message comes from the frame, and the frame still shows the site. In a sandbox without an origin, a message
+ * has none either.
  */
 export function isFrom(
   { source, origin }: Pick<MessageEvent, "source" | "origin">,

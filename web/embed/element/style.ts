@@ -1,6 +1,6 @@
 /** The look of the element in any page, applied by scripts so that no content security policy for styles blocks it. */
 
-/** Like those of the board; so is the space below, which its buttons will take. */
+/** The colours, and the space below for the buttons, are like the board's. */
 const LOOK = `
 :host {
   display: block;

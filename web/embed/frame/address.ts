@@ -1,6 +1,6 @@
-/** Nothing else of the frame reads the fragment, in which the link is. */
+/** Only this module reads the fragment, which has the link. */
 
-/** From its "#"; "" if there is none. */
+/** The link from its "#"; "" if there is none. */
 export function linkInAddress() {
   return location.hash;
 }

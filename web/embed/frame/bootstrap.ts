@@ -40,7 +40,7 @@ interface Receiver {
 let receiver: Receiver | null = null;
 
 let obeyWith: (obey: Obey) => void = () => {};
-/** Earlier commands wait. */
+/** Resolves once `main.ts` has loaded; earlier commands wait. */
 const obeying: Promise<Obey> = new Promise((resolve) => {
   obeyWith = resolve;
 });
@@ -66,7 +66,7 @@ onLanguage(() => {
 fetchNames(() => board.rename());
 if (!fault && linkInAddress()) showSketch();
 
-/** For `main.ts`. */
+/** The parts that `main.ts` takes over. */
 export const first = Object.freeze({
   data,
   rulesets,
@@ -80,7 +80,7 @@ export const first = Object.freeze({
   },
 });
 
-/** If the link can be read without fetching anything. */
+/** Draws the board if the link can be read without fetching anything. */
 function showSketch() {
   const view = sketched();
   const mode = options.mode ?? modeOfHash(linkInAddress());

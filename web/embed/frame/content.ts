@@ -14,17 +14,17 @@ const say = speaker("embed");
 
 export interface Content {
   mode: EmbedMode;
-  /** For a puzzle or a task, its start. */
+  /** The start of a puzzle or a task. */
   record: GameRecord;
-  /** Of a puzzle, else "". */
+  /** The goal of a puzzle, else "". */
   goal: string;
-  /** By the author of the link; "" for none. */
+  /** The title by the author of the link; "" for none. */
   title: string;
-  /** Of a puzzle, by its author. */
+  /** The hints by the author of a puzzle. */
   hints: readonly string[];
-  /** In the mode `learn`, else 0. */
+  /** The lesson in the mode `learn`, else 0. */
   lesson: number;
-  /** That the record is a line of. */
+  /** The study of which the record is a line. */
   study: StudyLink | null;
   /** Further fields of the link, kept in every link of its kind. */
   written: Offer | null;
@@ -41,7 +41,7 @@ const FITTING: Readonly<Record<EmbedMode, readonly Link["kind"][]>> = Object.fre
 
 const NO_PUZZLE = Object.freeze({ goal: "", hints: Object.freeze([]), lesson: 0, study: null });
 
-/** By the first characters. */
+/** The mode by the first characters. */
 export function modeOfHash(hash: string): EmbedMode {
   if (lessonOf(hash)) return "learn";
   const request = readAddress(hash);
@@ -50,7 +50,7 @@ export function modeOfHash(hash: string): EmbedMode {
   return mode === "solo" ? "solo" : "view";
 }
 
-/** Of an address such as "#learn/3"; null if there is none. */
+/** The lesson of an address such as "#learn/3"; null if there is none. */
 export function lessonOf(hash: string): { lesson: number; ruleset: string | null } | null {
   const request = readAddress(hash);
   if (request.screen !== "learn") return null;
@@ -85,7 +85,7 @@ function recordOfLink(link: Link) {
 }
 
 /**
- * Texts from the host, not yet read by Python.
+ * Takes texts from the host, not yet read by Python.
  *
  * @throws {Refused}
  */

@@ -26,11 +26,7 @@ export function lineFacts(
   return { ruleset: view?.ruleset ?? ruleset, start, position: shown, moves, ply, player, legal };
 }
 
-/**
- * Null if the game goes on from the shown position.
- *
- * @param outcome as it was counted
- */
+/** Null if the game goes on from the shown position. */
 export function outcomeIn(
   record: GameRecord,
   view: View | null,

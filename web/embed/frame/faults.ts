@@ -3,10 +3,10 @@
 import { asFault } from "../../game/texts/faultkinds.ts";
 import type { EmbedFault } from "../protocol.ts";
 
-/** A file could not be fetched; the start of the engine uses the same code. */
+/** The code for a file that could not be fetched, also at the start of the engine. */
 export const LOST = "file-missing";
 
-/** A command that is not carried out, with the fields of an `EmbedFault`. */
+/** The error of a refused command, with the fields of an `EmbedFault`. */
 export class Refused extends Error {
   name;
   code;

@@ -18,9 +18,9 @@ export interface FrameContext
   /** Whether the reader can see the board. */
   isSeen: () => boolean;
   options: Options;
-  /** Of a move, in milliseconds. */
+  /** Milliseconds per move. */
   pace: () => number;
-  /** Reports to the host. */
+  /** Reports an event to the host. */
   send: <Type extends keyof EventFields>(type: Type, fields: EventFields[Type]) => void;
 }
 
@@ -34,7 +34,7 @@ export type ModeFacts = Omit<
 export interface EventReport {
   /** For screen readers; "" for nothing. */
   announcement: string;
-  /** The view after a move, which the host learns of. */
+  /** The view after a move, for the host. */
   moved?: (Pick<View, "last" | "position"> & Partial<Pick<View, "ending">>) | null;
   solved?: EventFields["solved"] | null;
 }
@@ -45,7 +45,7 @@ export interface FrameMode extends BoardMode {
   own: 1 | 2;
   /** Shows the content, and asks Python for the rest. */
   enter: () => unknown;
-  /** Null while it can go on. */
+  /** Null while the mode can go on. */
   failure: () => Fault | null;
   /** A new object each time. */
   event: () => object | null;
@@ -54,7 +54,7 @@ export interface FrameMode extends BoardMode {
   /** Of the shown position; null while it is not counted. */
   settlement?: () => Settlement | null;
   lines: () => BarLines;
-  /** Without those that every mode has. */
+  /** The buttons besides those of every mode. */
   buttons: () => readonly ModeButton[];
   choose?: (option: string) => unknown;
   facts: () => ModeFacts;

@@ -14,7 +14,7 @@ const MESSAGES = Object.freeze({
     "This board can’t start from a folder: browsers don’t let this page run from a file. Put the folder on a web server.",
 });
 
-/** Null if the board can start. The explanation in the page has this id. */
+/** The id of the explanation in the page; null if the board can start. */
 function obstacle() {
   if (location.protocol === "file:") return FAULTS.unserved;
   return self.origin === "null" ? FAULTS.sandboxed : null;

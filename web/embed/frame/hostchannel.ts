@@ -63,7 +63,7 @@ export class HostChannel {
   }
 }
 
-/** In any version. */
+/** Whether it is a message of this protocol in any version. */
 function isOurs(data: unknown): data is Record<string, unknown> {
   return typeof data === "object" && data !== null && "salta" in data;
 }
@@ -72,7 +72,7 @@ function idOf({ id }: Record<string, unknown>): string | number | null {
   return typeof id === "string" || typeof id === "number" ? id : null;
 }
 
-/** @param isKnown the host has said hello */
+/** @param isKnown whether the host has said hello */
 function whyNot(data: Record<string, unknown>, isKnown: boolean): EmbedFault | null {
   const { salta, type } = data;
   if (salta !== EMBED_PROTOCOL) {

@@ -34,7 +34,7 @@ import type { CreateMode, FrameContext, FrameMode } from "./framemode.ts";
 
 const sayEmbed = speaker("embed");
 
-/** Fetched on demand, except that viewing a game must not wait for another request. */
+/** Modes are fetched on demand, except that viewing a game must not wait for another request. */
 const MODES: Readonly<Record<EmbedMode, () => Promise<{ createMode: CreateMode }>>> = Object.freeze(
   {
     view: async () => ({ createMode: createViewMode }),
@@ -97,7 +97,7 @@ first.obeyWith(async (type, fields) => {
 layout.fit();
 byId("unstarted").remove(); // the scripts run in this browser
 
-/** For a standalone board: in a frame they would disturb the outline of the page around it. */
+/** Adds headings to a standalone board: in a frame they would disturb the outline of the page around it. */
 function addOutline() {
   const main = byId("main");
   main.setAttribute("role", "main");
@@ -107,7 +107,7 @@ function addOutline() {
 function start() {
   const link = linkInAddress();
   const mode = options.mode ?? (link ? modeOfHash(link) : "play");
-  // In parallel with the setup of the board. Later requests report a failure.
+  // The engine starts in parallel with the setup of the board. Later requests report a failure.
   if (mode !== "view") engine.start().catch(() => {});
   openAddress();
   followAddress(openAddress);
@@ -121,7 +121,8 @@ function openAddress() {
 }
 
 /**
- * Read without Python if the page can. Only a board that needs Python anyway asks it why a link is refused.
+ * The page reads the link without Python if it can. Only a board that needs Python anyway asks it why a link is
+ * refused.
  *
  * @throws {EngineError}
  */
@@ -147,7 +148,7 @@ async function createMode(content: Content) {
   return mode;
 }
 
-/** @param isOn its mode is on the board */
+/** @param isOn whether its mode is on the board */
 function contextOf(isOn: () => boolean): FrameContext {
   return Object.freeze<FrameContext>({
     engine,
@@ -190,7 +191,7 @@ function showProgress() {
   );
 }
 
-/** In the bar, since the board stays usable. */
+/** Shows the difference in the bar, since the board stays usable. */
 function showDifference() {
   const note = byId("note");
   afterChange(

@@ -9,25 +9,25 @@ import { FAULTS, OPTION_VALUES, OPTIONS } from "../protocol.ts";
 type OptionName = (typeof OPTIONS)[number];
 
 export interface Options {
-  /** Null: the link's own. */
+  /** Null for the mode of the link. */
   mode: EmbedMode | null;
-  /** Text form; null: the usual one, or the link's own. */
+  /** In text form; null for the usual one, or that of the link. */
   ruleset: string | null;
   theme: "auto" | "light" | "dark";
-  /** Null: that of the reader's browser. */
+  /** Null for that of the reader's browser. */
   lang: string | null;
-  /** At the lower edge; null: the mode's own. */
+  /** The side at the lower edge; null for that of the mode. */
   side: 1 | 2 | null;
-  /** Of the computer, 1 to 10. */
+  /** The computer's level, 1 to 10. */
   level: number;
   hasControls: boolean;
-  /** On the squares. */
+  /** Whether the squares show their numbers. */
   numbers: boolean;
-  /** The first one, in the mode `learn`. */
+  /** The first lesson, in the mode `learn`. */
   lesson: number;
   look: ThemeNames;
   hasSound: boolean;
-  /** Signs on the goal squares. */
+  /** Whether the goal squares show signs. */
   goals: boolean;
 }
 
@@ -47,8 +47,8 @@ export const FIRST_OPTIONS: Options = Object.freeze({
 });
 
 /**
- * Of the options that are not one of a few words. Any language name is accepted: a page may pass its own, and the board
- * uses the nearest that it has.
+ * The forms of the options that are not one of a few words. Any language name is accepted: a page may pass its own, and
+ * the board uses the nearest that it has.
  */
 const FORMS = Object.freeze({
   level: { form: /^([1-9]|10)$/, misses: "is not a number from 1 to 10" },
@@ -60,7 +60,7 @@ export function isLanguageName(name: string) {
   return FORMS.lang.form.test(name);
 }
 
-/** Nearest to the requested one, else to those of the reader. */
+/** The language nearest to the requested one, else to those of the reader. */
 export function languageOf(name: string | null, browser: readonly string[]) {
   return (name && languageNamed(name)) || bestLanguage(browser);
 }
@@ -100,7 +100,7 @@ function entriesIn(search: string): Entry[] {
   return entries.map((entry) => ({ ...entry, value: decoded(entry.value) }));
 }
 
-/** A malformed value is kept undecoded, and refused as it is. */
+/** Returns a malformed value undecoded, to be refused as it is. */
 function decoded(value: string) {
   try {
     return decodeURIComponent(value);
@@ -109,7 +109,7 @@ function decoded(value: string) {
   }
 }
 
-/** Null if it is accepted. */
+/** Null if the entry is accepted. */
 function whyNot(
   { name, value, place, at }: Entry,
   before: Partial<Record<OptionName, string>>,
@@ -142,7 +142,7 @@ function wrong(message: string, place: number): EmbedFault {
   return { code: FAULTS.option, message: `${message} (${where})`, place };
 }
 
-/** As links write it, since "+" and "=" would have to be escaped. */
+/** Links write "~" and "." for "+" and "=", which would have to be escaped. */
 function rulesetIn(value: string) {
   return value.replaceAll("~", "+").replaceAll(".", "=");
 }

@@ -29,7 +29,7 @@ export function simpleSettlement({ ending, simple }: View, scoring: string): Set
   return { done: true, outcome: { winner, reason, points, proven: true }, race };
 }
 
-/** Only a side's distance counts. */
+/** With simple scoring only a side's distance counts. */
 function sideWith(simple: number): RaceSide {
   return { exact: null, proven: false, range: [simple, simple], simple, line: [], pieces: [] };
 }

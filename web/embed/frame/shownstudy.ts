@@ -12,7 +12,7 @@ import {
 import { notationOf } from "../../game/view/pieces.ts";
 import type { BarLines } from "./views/bar.ts";
 
-/** The app, which the bar links to, has the full text. */
+/** The room in the bar; the app, which it links to, has the full text. */
 const MOST_CHARACTERS = 240;
 
 /** The comments and continuations of a study in the bar; content without a study has neither. */
@@ -23,13 +23,13 @@ export class ShownStudy {
     this.#study = study;
   }
 
-  /** On the shown position, as far as the bar has room. */
+  /** The comments on the shown position, as far as the bar has room. */
   comments(record: GameRecord): readonly string[] {
     const place = this.#placeIn(record);
     return this.#study && place !== null ? cut(commentLines(this.#study, place)) : [];
   }
 
-  /** If there are several moves to choose from. */
+  /** The continuations, if there are several. */
   options(record: GameRecord): NonNullable<BarLines["options"]> {
     const study = this.#study;
     const places = this.#nextTo(record);
@@ -46,14 +46,14 @@ export class ShownStudy {
     return this.#study && recordThrough(this.#study, Number(value));
   }
 
-  /** Null if the move is not in the study. */
+  /** The line after the move; null if the move is not in the study. */
   after(record: GameRecord, move: string) {
     const study = this.#study;
     const place = this.#nextTo(record).find((at) => study && moveAt(study, at) === move);
     return study && place !== undefined ? recordThrough(study, place) : null;
   }
 
-  /** To be opened at the shown position; null if that is not in the study. */
+  /** The study, opened at the shown position; null if the position is not in it. */
   offer(record: GameRecord): Offer | null {
     const at = this.#placeIn(record);
     if (!this.#study || at === null) return null;

@@ -8,7 +8,7 @@ import { boardHtml, boardOf, createCode, frameHtml, scriptHtml } from "./snippet
 
 const say = speaker("guide");
 
-/** After the last keystroke, in milliseconds. */
+/** The pause after the last keystroke, in milliseconds. */
 const PAUSE = 400;
 
 export class Generator {
@@ -18,7 +18,7 @@ export class Generator {
   #board = createCode("element");
   #frame = createCode("frame");
   #preview = boardOf({ start: "click" });
-  /** Of the preview, beyond its width, in CSS pixels; null until measured. */
+  /** The preview's height minus its width, in CSS pixels; null until measured. */
   #bar: number | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -65,7 +65,7 @@ export class Generator {
     this.#frame.show(frameHtml(this.#site, attributes, size));
   }
 
-  /** The reader starts it. */
+  /** Shows a preview that the reader starts. */
   #showPreview() {
     const { attributes } = attributesOf(this.#read);
     const { width } = sizeOf(this.#read, this.#bar);
@@ -79,7 +79,7 @@ export class Generator {
 
 // The form as attributes of a board; needs no document.
 
-/** Not written out. */
+/** Values that are not written out. */
 const DEFAULTS = Object.freeze({
   theme: "auto",
   controls: "full",

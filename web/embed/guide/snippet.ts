@@ -14,7 +14,7 @@ export type Attributes = Readonly<Record<string, string>>;
 export type Size = { width: number | null; height: number };
 
 const SCRIPT = "salta-embed.js";
-/** Not supported by a bare frame. */
+/** Attributes that a bare frame does not support. */
 const OWN = Object.freeze(["start", "moves"]);
 const WIDEST = 80;
 
@@ -23,14 +23,14 @@ export function scriptHtml(site: string) {
   return `<script src="${escaped(site)}${SCRIPT}" async></script>`;
 }
 
-/** With a link for browsers without scripts. */
+/** Includes a link for browsers without scripts. */
 export function boardHtml(site: string, attributes: Attributes) {
   const href = new URL(fragmentOf(attributes.link ?? ""), site).href;
   const link = `<a href="${escaped(href)}">${escaped(say("board.open"))}</a>`;
   return `${tag("salta-board", attributes)}\n  ${link}\n</salta-board>`;
 }
 
-/** Without the script: a frame, whose height is an estimate. */
+/** A frame without the script; its height is an estimate. */
 export function frameHtml(site: string, attributes: Attributes, { width, height }: Size) {
   const known = new Map(Object.entries(attributes).filter(([name]) => !OWN.includes(name)));
   const frame = tag("iframe", {
@@ -58,7 +58,7 @@ export function boardOf(attributes: Attributes) {
   return made;
 }
 
-/** Shown verbatim. */
+/** A box that shows code verbatim. */
 export function createCode(kind: "html" | "script" | "element" | "frame") {
   const code = element("code");
   const status = element("span", { class: "unseen", role: "status" });
@@ -107,7 +107,7 @@ export const EXAMPLES = Object.freeze({
   },
 });
 
-/** With a title in the language of the page; null for an unknown name. */
+/** An example with a title in the language of the page; null for an unknown name. */
 export function exampleOf(name: string): Attributes | null {
   const names = Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[];
   const known = names.find((each) => each === name);
@@ -116,7 +116,6 @@ export function exampleOf(name: string): Attributes | null {
 
 // Sample scripts, which the tests run in a page of another site.
 
-/** By the name of the place in the page. */
 export const SCRIPTS: Readonly<Record<string, (site: string) => string>> = Object.freeze<
   Readonly<Record<string, (site: string) => string>>
 >({

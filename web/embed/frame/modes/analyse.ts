@@ -10,7 +10,7 @@ import { lineMode, withStudy } from "./view.ts";
 
 const say = speaker("embed");
 
-/** That fit into the bar. */
+/** The most moves that fit into the bar. */
 const MOST_MOVES = 6;
 
 export const createMode: CreateMode = (context, content) => {
@@ -34,7 +34,7 @@ function bestMove({ found, line }: AnalyseStore) {
   return { forced: view?.forced ?? false, arrows: arrow ? [arrow] : [] };
 }
 
-/** Null if it does not search. */
+/** Null if the engine does not search. */
 function searchLines({ found, line }: AnalyseStore): BarLines | null {
   const { view, isMovable } = line;
   if (!view || !isMovable) return null;

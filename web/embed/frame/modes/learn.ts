@@ -37,9 +37,9 @@ export const createMode: CreateMode = (context, content) => {
   const { opening } = context.rulesets.presetOf(ruleset);
   const learnt = openLearnt(createStore(null)); // nothing is stored in the frame of another page
   const lesson = new LessonStore({ ...context, learnt, races: createRaces([]) });
-  /** Why there is no lesson to show. */
+  /** The reason if there is no lesson to show. */
   const missing = signal<Fault | null>(null);
-  /** The lesson has shown something that the learner should have found. */
+  /** Whether the lesson has shown something that the learner should have found. */
   let isHelped = false;
   let isSolved = false;
 
@@ -82,14 +82,14 @@ export const createMode: CreateMode = (context, content) => {
     choose: (option) => lesson.choose(option),
     buttons: () => buttonsIn(lesson),
     facts: () => ({ ...factsIn(lesson.state, ruleset, opening), solved: isSolved }),
-    // It leads to the lesson on the page.
+    // The address leads to the lesson on the page.
     offers: () => [{ kind: "position", ruleset, address: addressIn(context, content) }],
     reset: () => (lesson.state ? lesson.open(lesson.state.lesson, 0) : open()),
     goTo: null,
   };
 };
 
-/** Null if the lesson is shown. */
+/** Returns the fault, or null if the lesson is shown. */
 async function openLesson(
   lesson: LessonStore,
   { data, rulesets }: FrameContext,

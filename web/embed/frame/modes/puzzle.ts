@@ -41,7 +41,7 @@ export const createMode: CreateMode = (context, content) => {
     return { ...now, numbers: now.numbers || (attempt !== null && hasMoved(attempt)) };
   }
 
-  /** Only while the reader can see the board. */
+  /** Begins the proof only while the reader can see the board. */
   function proveInSight() {
     if (context.isSeen()) puzzle.answers.begin();
     else puzzle.answers.rest();
@@ -120,7 +120,7 @@ function attemptIn({ state: { attempt } }: PuzzleStore): Attempt {
   return attempt;
 }
 
-/** The sentences in the bar then name squares, so the board shows their numbers. */
+/** Whether the bar names squares, so that the board must show their numbers. */
 function hasMoved(attempt: Attempt) {
   return attempt.phase !== "solving" || shownMoves(attempt).length > 0;
 }

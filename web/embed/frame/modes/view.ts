@@ -21,7 +21,7 @@ import { createLineBoard } from "../views/lineboard.ts";
 
 const say = speaker("embed");
 
-/** Only for a board that shows the end of a game. */
+/** The results, for a board that shows the end of a game. */
 const results = new Lazy(
   () => withSentences(import("../../../game/texts/result.ts")),
   (module) => {
@@ -44,15 +44,15 @@ export const createMode: CreateMode = (context, content) => {
 
 interface LineView {
   line: LineStore;
-  /** Points that only Python can count are left out. */
+  /** Whether points that only Python can count are left out. */
   isUncounted: boolean;
   /** Of the shown position; null while it is not counted. */
   settlement: () => Settlement | null;
-  /** Besides the position. */
+  /** Marks besides the position. */
   marks?: () => Partial<BoardView>;
 }
 
-/** Also for Analyse. */
+/** The mode for View and Analyse. */
 export function lineMode(context: FrameContext, { title }: Content, shown: LineView): FrameMode {
   const { line, settlement, marks } = shown;
   return {

@@ -1,4 +1,4 @@
-/** Both sides can be moved, the engine searches its lines, and the points are counted. */
+/** The store of Analyse: both sides can be moved, the engine searches, and the points are counted. */
 
 import { computed, effect, signal, untracked } from "../../../base/signals.ts";
 import type { Settlement, View } from "../../../engine/gameresults.ts";
@@ -21,7 +21,7 @@ export class AnalyseStore {
   #engineLines;
   #counted = signal<{ view: View; settlement: Settlement } | null>(null);
   #isResting = signal(false);
-  /** To be searched. */
+  /** The position to search; null for none. */
   #place = computed(() =>
     !this.#isResting.value && this.line.isMovable ? gameFields(this.line.record) : null,
   );
@@ -74,7 +74,7 @@ export class AnalyseStore {
     });
   }
 
-  /** Pass if the rules leave no choice, and count the points of a game that is over. */
+  /** Passes if the rules leave no choice, and counts the points of a game that is over. */
   async #follow(signal: AbortSignal) {
     await Promise.resolve(); // the arrival is shown first
     const { record, view } = this.line;

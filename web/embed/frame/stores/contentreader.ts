@@ -18,14 +18,13 @@ import {
 import { refusal } from "../faults.ts";
 import type { Options } from "../options.ts";
 
-/** Unchecked. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 interface ReaderServices {
   ask: Ask;
   readLink: (text: string, mode: EmbedMode) => Promise<Link>;
   presets: Presets;
-  /** If none is named. */
+  /** The ruleset if none is named. */
   usual: string;
 }
 
@@ -37,7 +36,7 @@ export class ContentReader {
   }
 
   /**
-   * The opening, without a link.
+   * Without a link, the content is the opening.
    *
    * @param hash "" for none
    */
@@ -73,7 +72,7 @@ export class ContentReader {
     throw refusal(FAULTS.option, why);
   }
 
-  /** In Python's form. */
+  /** The ruleset as Python writes it. */
   async #canonical(text: string) {
     const { ask, presets } = this.#services;
     return rulesOf(presets, text)?.text ?? (await ask("convert", { what: "ruleset", text })).text;
@@ -92,7 +91,7 @@ export class ContentReader {
     return contentOfTexts({ ...view, position: start && view.start }, content.mode);
   }
 
-  /** By the page's rules, in canonical texts; null if they refuse it, so that Python must say why. */
+  /** The game by the page's rules, in canonical texts; null if they refuse it, so that Python must say why. */
   #viewed(game: GameFields): (Pick<View, "ruleset" | "moves"> & { start: string | null }) | null {
     const { presets } = this.#services;
     const view = gameView(presets, game);

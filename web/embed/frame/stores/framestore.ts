@@ -23,15 +23,15 @@ interface FrameServices {
   engine: Pick<LateEngine, "call" | "fault" | "restart" | "start" | "state">;
   contents: Pick<ContentReader, "ofAddress" | "ofCommand">;
   options: Options;
-  /** It keeps the board from showing anything. */
+  /** An option that keeps the board from showing anything. */
   wrongOption: EmbedFault | null;
   createMode: (content: Content) => Promise<FrameMode>;
 }
 
-/** Why the board cannot be shown, or cannot go on. */
+/** The reason why the board cannot be shown, or cannot go on. */
 export interface Trouble {
   fault: EmbedFault;
-  /** Of a refusal by Python. */
+  /** The reason of a refusal by Python. */
   reason: ErrorReason | undefined;
   canRetry: boolean;
 }
@@ -39,12 +39,12 @@ export interface Trouble {
 export class FrameStore {
   /** The state of each new content once it can be used, a new object each time. */
   readonly ready = signal<EmbedState | null>(null);
-  /** How the page's rules differ from Python's in this content. */
+  /** The difference between the page's rules and Python's in this content. */
   readonly difference = signal<Fault | null>(null);
   #services;
   #shown = signal<{ content: Content; mode: FrameMode } | null>(null);
   #side = signal<1 | 2>(1);
-  /** Why the content of the address is not shown. */
+  /** The error that keeps the content of the address from being shown. */
   #refused = signal<{ error: unknown } | null>(null);
   #address = "";
   #failure = computed(() => this.#services.engine.fault.value ?? this.mode?.failure() ?? null);
@@ -65,7 +65,7 @@ export class FrameStore {
     return this.#shown.value?.mode ?? null;
   }
 
-  /** At the lower edge. */
+  /** The side at the lower edge. */
   get side() {
     return this.#side.value;
   }
@@ -144,7 +144,7 @@ export class FrameStore {
     return { fault: embedFault(failure), reason, canRetry: !isFinal };
   }
 
-  /** A content is ready once its position is known and the engine awake. Viewing a game needs no engine. */
+  /** Reports a content once its position is known and the engine awake. Viewing a game needs no engine. */
   #reportReady() {
     let reported: FrameMode | null = null;
     effect(() => {
@@ -176,7 +176,7 @@ export class FrameStore {
     }
   }
 
-  /** While the engine is down, requests to it wait for the next one; the host's command must not. */
+  /** Rejects if the engine fails: other requests wait for the next engine, but the host's command must not. */
   async #unlessFailed<T>(work: Promise<T>) {
     let end = () => {};
     const failing: Promise<never> = new Promise((_, reject) => {
@@ -248,7 +248,7 @@ function becomesTrue(isTrue: () => boolean): Promise<void> {
   });
 }
 
-/** Of a study's link: they follow the start, which is `0` or has twelve parts. */
+/** The moves in a study's link: they follow the start, which is `0` or has twelve parts. */
 function packedIn(link: string) {
   const parts = link.split("/");
   return parts[parts[3] === "0" ? 4 : 15] ?? "";

@@ -7,17 +7,17 @@ import type { Ask, Engine, EngineState } from "../../../engine/client.ts";
 import type { Build, Fault, Phase } from "../../../engine/protocol.ts";
 import { lost } from "../faults.ts";
 
-/** For a response to a stop; then the worker is replaced. */
+/** The limit for a response to a stop; then the worker is replaced. */
 const STOP_PATIENCE_MS = 1500;
 
 export class LateEngine {
-  /** Of its start; null while there is none. */
+  /** The phase of its start; null while there is none. */
   readonly phase = signal<Phase | null>(null);
-  /** Null while it is not down. */
+  /** Null unless the engine is down. */
   readonly fault = signal<Fault | null>(null);
-  /** It is being fetched, or has been. */
+  /** Whether the engine is fetched or being fetched. */
   readonly isBegun = signal(false);
-  /** Python has been awake. */
+  /** Whether Python has been awake. */
   readonly wasReady = signal(false);
   #build;
   #engine = new Lazy(() => this.#fetch());

@@ -20,9 +20,9 @@ import { ShownStudy } from "../shownstudy.ts";
 export type LineServices = Pick<FrameContext, "engine" | "rulesets"> & RefusalServices;
 
 interface LineOptions {
-  /** The views that need not be requested. */
+  /** Views known without a request. */
   cache: ViewCache;
-  /** Both sides can be moved. */
+  /** Whether both sides can be moved. */
   isOpen?: boolean;
   /** The next request about the shown position. */
   follow?: Task;
@@ -98,7 +98,7 @@ export class LineStore {
     return this.isMovable ? "your-move" : "looking";
   }
 
-  /** By the moves, until the view is known. */
+  /** The pieces by the moves, until the view is known. */
   get placed() {
     const { start, moves } = gameFields(this.record);
     return placed(this.view, this.opening, start ?? this.opening.position, moves);
@@ -123,19 +123,19 @@ export class LineStore {
     if (inside !== at) await this.open(lookedAt(this.record, inside));
   }
 
-  /** If the study has the move, those after it in the study are kept. */
+  /** Keeps the study's later moves if the study has this move. */
   play(move: string) {
     const { record } = this;
     const line = this.study.after(record, move);
     return line ? this.#go(line, "moved") : this.#go(played(record, move), "moved", record);
   }
 
-  /** By default the first line again. */
+  /** Opens the first line by default. */
   open(record: GameRecord = this.#first) {
     return this.#go(record, "shown");
   }
 
-  /** At first or after a failure. */
+  /** Requests the view at first or after a failure. */
   retry() {
     this.failure.value = null;
     return this.#cursor.restart("shown");
@@ -155,7 +155,7 @@ export class LineStore {
     return view && { status, view, colours: view.colours, fields: gameFields(this.record) };
   }
 
-  /** @param before to fall back to if Python rejects the last move */
+  /** @param before the record to return to if Python rejects the last move */
   #go(record: GameRecord, kind: Arrival, before: GameRecord | null = null) {
     return batch(() => {
       this.failure.value = null;

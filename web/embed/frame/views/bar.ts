@@ -9,7 +9,7 @@ import { writeSentences } from "../../../ui/sentences.ts";
 
 const say = speaker("embed");
 
-/** Of two with the same key, a mode has only one. */
+/** The buttons of each key; a mode has only one of two with the same key. */
 const KEYS = Object.freeze({
   u: ["undo"],
   r: ["redo"],
@@ -33,7 +33,7 @@ type ButtonId = (typeof KEYS)[keyof typeof KEYS][number] | "stop" | "why";
 /** Icon and label default to those of its id. */
 export interface ModeButton {
   id: ButtonId;
-  /** It can be pressed now. */
+  /** Whether it can be pressed now. */
   isOn: boolean;
   press: () => unknown;
   label?: string;
@@ -42,7 +42,7 @@ export interface ModeButton {
 
 export interface BarLines {
   main: string;
-  /** Of the content. */
+  /** The title of the content. */
   title?: string;
   /** Without a full stop. */
   labels?: readonly string[];
@@ -94,7 +94,7 @@ export function createBar(text: HTMLElement, row: HTMLElement) {
       }
       for (const each of view.buttons) showButton(elements.get(each.id), each);
     },
-    /** A key without a function here scrolls the page around the board. */
+    /** Only keys with a function here: others scroll the page around the board. */
     shortcuts() {
       const pairs = Object.entries(KEYS).flatMap(([key, ids]) =>
         ids.map((id) => [key, id] as const),

@@ -42,7 +42,8 @@ export function createCover(root: HTMLElement, frame: FrameStore, engine: LateEn
 }
 
 /**
- * Once the words are loaded. An option fault is for whoever has embedded the board, in the words that the host gets.
+ * The text follows once the words are loaded. An option fault is for the author of the page, in the words that the host
+ * gets.
  */
 function faultPart({ fault: { code, message }, reason }: Trouble) {
   if (code === FAULTS.option) return element("p", {}, message);
@@ -52,7 +53,7 @@ function faultPart({ fault: { code, message }, reason }: Trouble) {
   return part;
 }
 
-/** If the fault is in the link, its place is marked. */
+/** Marks the faulty place if the fault is in the link. */
 function finalParts(trouble: Trouble) {
   const { code, place } = trouble.fault;
   const parts = [heading(() => say(finalTitle(code))), faultPart(trouble)];

@@ -1,8 +1,8 @@
 import { computed, signal } from "../../../base/signals.ts";
 
-/** CSS pixels: below it, the board goes before the words of the bar. */
+/** In CSS pixels: a smaller board takes the place of the words of the bar. */
 const LEAST = 120;
-/** In a frame this much wider than high, the bar goes beside the board if it has this width there. */
+/** A frame WIDE times wider than high has the bar beside the board if LEAST_BESIDE CSS pixels are left for it. */
 const WIDE = 1.3;
 const LEAST_BESIDE = 136;
 
@@ -10,13 +10,13 @@ const LEAST_BESIDE = 136;
 type Size = { width: number; height: number };
 
 /**
- * The host learns the height at which the board would be as wide as the frame: it depends on the width alone, so that
- * host and board never chase each other.
+ * Reports the height at which the board would be as wide as the frame: it depends on the width alone, so that host and
+ * board never chase each other.
  */
 export class Layout {
   #root;
   #bar;
-  /** With the board as wide as the frame; null until measured. */
+  /** The size of a frame whose width the board fills; null until measured. */
   readonly preferred = signal<Size | null>(null);
   /** The largest height of the bar at this width, so that a host's page does not jump with every sentence. */
   #reserved = { width: 0, height: 0 };
@@ -48,9 +48,9 @@ export class Layout {
   }
 
   /**
-   * Chooses the layout for it.
+   * Chooses the layout for this size.
    *
-   * @param below with the whole bar below it
+   * @param below the height left above the whole bar
    */
   #boardSize(width: number, height: number, below: number) {
     const isLow = below < Math.min(width, height) && !this.#bar.hidden;
@@ -63,7 +63,7 @@ export class Layout {
   }
 }
 
-/** The board may be scrolled out of view, in a hidden part of its page or in a background tab. */
+/** Whether the board is in view: it may be scrolled away, in a hidden part of its page or in a background tab. */
 export function watchVisibility(element: Element): () => boolean {
   const isInView = signal(true);
   const isPageVisible = signal(document.visibilityState === "visible");

@@ -21,7 +21,7 @@ export function showMode(
   { board, bar, sounds, announcer, channel }: Surroundings,
 ) {
   let lastEvent: object | null = null;
-  /** The last move has ended its game; null once the host knows the outcome. */
+  /** The mode whose game the last move has ended; null once the host knows the outcome. */
   let ended: FrameMode | null = null;
   const turn: ModeButton = { id: "turn", isOn: true, press: () => frame.flip() };
 
