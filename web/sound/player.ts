@@ -24,17 +24,16 @@ interface PlayerParts {
   now: () => number;
 }
 
-/** A later sound is dropped, in milliseconds. */
+/** The delay in milliseconds after which a sound is dropped. */
 const LATE = 250;
-/** From volume to gain: half the perceived volume is a quarter of the gain. */
+/** The exponent from volume to gain: half the perceived volume is a quarter of the gain. */
 const LOUDNESS = 2;
 /** Samples a second: all sounds stay far below half this frequency. */
 const RATE = 32_000;
-/** Frequent sounds cycle through them, so that no two in a row are the same. */
+/** Factors through which frequent sounds cycle, so that no two in a row are the same. */
 const PITCHES = Object.freeze([1, 0.972, 1.026, 0.988, 1.014]);
 const FREQUENT: ReadonlySet<SoundName> = new Set(["step", "jump"] as const);
 
-/** All sounds pass through the gain. */
 type Output = { context: AudioContext; master: GainNode };
 
 export class SoundPlayer {
@@ -48,7 +47,7 @@ export class SoundPlayer {
     this.#parts = parts;
   }
 
-  /** Right after a gesture, so that the first sound is not late. */
+  /** Opens the output right after a gesture, so that the first sound is not late. */
   wake() {
     void this.#running().catch(() => {});
   }
@@ -135,14 +134,14 @@ export function browserPlayer(choice: () => SoundChoice) {
 const NOISE_LASTS = 0.0045;
 const KNOCK_RISE = 0.0008;
 const BELL_RISE = 0.004;
-/** At the end of every sound, against a click, in seconds. */
+/** The fading at the end of every sound, against a click, in seconds. */
 const FADE = 0.03;
-/** Of the previous sample, which reduces hiss. */
+/** The share of the previous sample, which reduces hiss. */
 const SMOOTHING = 0.55;
-/** After this many time constants a tone is inaudible. */
+/** The number of time constants after which a tone is inaudible. */
 const SILENT = 7;
 
-/** Of a tuned wooden bar, like a marimba's: multiple of the pitch, strength, and decay time. */
+/** The partials of a tuned wooden bar, like a marimba's: multiple of the pitch, strength, and decay time. */
 const PARTIALS = Object.freeze([
   [1, 1, 1],
   [2, 0.22, 0.7],
@@ -153,7 +152,7 @@ const PARTIALS = Object.freeze([
 type Place = { samples: Float32Array; rate: number; at: number; rise: number };
 
 /**
- * Begins and ends with silence; the largest sample is the sound's peak.
+ * The sound begins and ends with silence; its largest sample is `peak`.
  *
  * @param rate samples a second
  */
@@ -206,7 +205,7 @@ function addResonance(place: Place, frequency: number, lasts: number, strength: 
   });
 }
 
-/** White, smoothed; the same seed gives the same noise. */
+/** The noise is white, smoothed; the same seed gives the same noise. */
 function addNoise(place: Place, strength: number, seed: number) {
   const fall = Math.exp(-1 / (NOISE_LASTS * place.rate));
   let [state, smooth, volume] = [seed, 0, strength];
@@ -228,7 +227,7 @@ function add({ samples, rate, at, rise }: Place, lasts: number, next: () => numb
   }
 }
 
-/** From 0 to 1. */
+/** A smooth rise from 0 to 1. */
 function risen(part: number) {
   return part >= 1 ? 1 : 0.5 - 0.5 * Math.cos(Math.PI * part);
 }

@@ -1,4 +1,7 @@
-/** Knocks on wood, each a short noise and a few decaying resonances, and bells, which are notes. Seconds and hertz. */
+/**
+ * Knocks on wood, each a short noise and a few decaying resonances, and bells, which are notes. Units are seconds and
+ * hertz.
+ */
 
 /** `lasts`: decay time to 1/e */
 type Resonance = readonly [frequency: number, lasts: number, strength: number];
@@ -39,21 +42,21 @@ const BOARD: readonly Resonance[] = Object.freeze([
   [4100, 0.003, 0.16],
 ]);
 
-/** From below. */
+/** A knock from below. */
 const MUFFLED: readonly Resonance[] = Object.freeze([
   [185, 0.042, 1],
   [330, 0.03, 0.95],
   [545, 0.016, 0.55],
 ]);
 
-/** Small and hollow. */
+/** A small hollow block. */
 const BLOCK: readonly Resonance[] = Object.freeze([
   [1180, 0.017, 1],
   [2390, 0.009, 0.45],
   [3720, 0.004, 0.2],
 ]);
 
-/** Scaled to a smaller or larger body. */
+/** The resonances of a smaller or larger body. */
 function tuned(body: readonly Resonance[], by: number) {
   return body.map(
     ([frequency, lasts, strength]) => [frequency * by, lasts / Math.sqrt(by), strength] as const,
@@ -158,5 +161,5 @@ export const SOUNDS = Object.freeze({
 
 export type SoundName = keyof typeof SOUNDS;
 
-/** As the settings list them. */
+/** In the order of the settings. */
 export const SOUND_NAMES = Object.freeze(Object.keys(SOUNDS) as SoundName[]);
