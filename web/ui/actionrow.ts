@@ -15,7 +15,7 @@ export interface ActionEntry<Id extends string = string> {
 interface ActionRowParts<Id extends string, Entry> {
   region: Text;
   draw: (action: Entry) => Node;
-  /** Shown under the icon */
+  /** The label under the icon */
   label: (id: Id) => Text;
   long: (id: Id) => Text;
   onAction: (id: Id) => void;
@@ -44,7 +44,7 @@ export function createActionRow<Id extends string, Entry extends ActionEntry<Id>
         mark(made, "aria-disabled", possible.has(id) ? null : "true");
       }
     },
-    /** For a toggle. */
+    /** Sets the state of a toggle. */
     press(id: Id, isOn: boolean) {
       const made = buttons.get(id);
       if (made) mark(made, "aria-pressed", String(isOn));
@@ -88,11 +88,11 @@ function nameOf(label: string, long: string) {
   return hasLabel ? long : say("actions.named", { label, long });
 }
 
-/** Fraction from which a child counts as visible, since edges may fall between pixels. */
+/** The fraction from which a child counts as visible, since edges may fall between pixels. */
 const WHOLE = 0.98;
 
 /**
- * Class names say on which sides a row that scrolls is cut off.
+ * Sets class names for the sides on which a row that scrolls is cut off.
  *
  * @param row with all its children
  */

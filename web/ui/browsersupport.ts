@@ -26,8 +26,8 @@ export function obstacleIn(scope: Features): Obstacle | null {
 }
 
 /**
- * In the page's notice, in the reader's language. Scripts for old browsers call this too, so it uses no recent
- * features.
+ * Names the obstacle in the page's notice, in the reader's language. Scripts for old browsers call this too, so it uses
+ * no recent features.
  */
 export function nameObstacle(obstacle: Obstacle | null = obstacleIn(globalThis)) {
   if (!obstacle) return;

@@ -1,4 +1,4 @@
-/** A card that reports an event, with what can be done about it. */
+/** A card that reports an event, with the possible actions. */
 
 import { say } from "../i18n/say.ts";
 import { createCopyButton } from "./copybutton.ts";
@@ -16,7 +16,7 @@ export interface CardView {
   other?: { label: string; onPress: () => void };
 }
 
-/** @param onFocusLost the focused button was removed */
+/** @param onFocusLost called when the focused button was removed */
 export function createCard(root: HTMLElement, onFocusLost: () => void) {
   let shown: CardView | null = null;
 
@@ -32,7 +32,7 @@ export function createCard(root: HTMLElement, onFocusLost: () => void) {
   };
 }
 
-/** It takes no space from the buttons. */
+/** The strip takes no space from the buttons. */
 function stripParts({ title, text, action }: CardView) {
   const attributes = { class: "menu-item", "aria-label": action.label, title: action.label };
   const words = element(

@@ -9,7 +9,7 @@ import type { Text } from "./livetext.ts";
  *
  * @param first an empty text cannot be copied
  * @param more further buttons
- * @param onTaken the text has been copied, by the button or by hand
+ * @param onTaken called when the text was copied, by the button or by hand
  */
 export function createCopyField(
   label: Text,

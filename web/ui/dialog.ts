@@ -25,7 +25,7 @@ export function openDialog({
   name: string;
   title: Text;
   body: readonly Node[];
-  /** In the footer, the main one last */
+  /** The buttons of the footer, the main one last */
   buttons?: readonly Node[];
   onClose?: () => void;
 }): Dialog {
@@ -71,7 +71,7 @@ export function openQuestion({
   sentences: readonly Text[];
   /** The main one last */
   choices: readonly Choice[];
-  /** The dialog closes without the function of a choice */
+  /** Called if the dialog closes without a choice */
   onDismiss?: () => void;
 }) {
   let isAnswered = false;
@@ -100,7 +100,10 @@ function scrollableBody(titleId: string, body: readonly Node[]) {
   return root;
 }
 
-/** A press must also start on the backdrop, and not be the second half of the double-click that opened the dialog. */
+/**
+ * Closes on a press that also starts on the backdrop, and is not the second half of the double-click that opened the
+ * dialog.
+ */
 function closeOnBackdrop(root: HTMLDialogElement, close: () => void) {
   let isBegun = false;
   root.addEventListener("pointerdown", ({ target }) => {

@@ -26,7 +26,7 @@ export function button(attributes: Attributes, onPress: () => void, ...children:
   return made;
 }
 
-/** Only if it differs, so that nothing is laid out or announced needlessly. */
+/** Writes only a change, so that nothing is laid out or announced needlessly. */
 export function write(target: Element, text: Text) {
   const value = textOf(text);
   if (target.textContent !== value) target.textContent = value;
@@ -48,7 +48,7 @@ export function byId(id: string) {
 }
 
 /**
- * Move the focus if a change removes or hides the focused element.
+ * Moves the focus if a change removes or hides the focused element.
  *
  * @param onLost focuses something else
  */

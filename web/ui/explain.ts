@@ -18,7 +18,7 @@ interface Explained {
 
 /** Milliseconds in which the pointer may cross from the trigger to the box. */
 const CROSSING = 200;
-/** Between the box and its trigger or the edges of the window, in CSS pixels. */
+/** The distance of the box from its trigger and the edges of the window, in CSS pixels. */
 const GAP = 6;
 
 let open: {
@@ -28,7 +28,6 @@ let open: {
   end: AbortController;
 } | null = null;
 
-/** By type of event. */
 const REACTIONS: Readonly<
   Record<string, (trigger: HTMLElement, explained: Explained, event: Event) => void>
 > = Object.freeze({
@@ -55,7 +54,7 @@ export function explain(trigger: HTMLButtonElement, explained: Explained) {
   }
 }
 
-/** As long as the pointer or the focus is there. */
+/** Shows the box for as long as the pointer or the focus is on the trigger. */
 function glance(trigger: HTMLElement, explained: Explained) {
   if (open?.trigger !== trigger) show(trigger, explained, false);
 }
@@ -64,7 +63,7 @@ function closeSoon(trigger: HTMLElement) {
   setTimeout(() => closeUnlessUsed(trigger), CROSSING);
 }
 
-/** @param isPinned it stays until it is closed */
+/** @param isPinned whether it stays until it is closed */
 function show(trigger: HTMLElement, { topic, action }: Explained, isPinned: boolean) {
   close();
   const key = topic();
@@ -105,7 +104,7 @@ function closeUnlessUsed(trigger: HTMLElement) {
   if (!isUsed) close();
 }
 
-/** Below the trigger, or above it if there is no room. */
+/** Places the box below the trigger, or above it if there is no room. */
 function place(trigger: HTMLElement, box: HTMLElement) {
   const [near, size] = [trigger.getBoundingClientRect(), box.getBoundingClientRect()];
   const right = document.documentElement.clientWidth - size.width - GAP;

@@ -10,7 +10,7 @@ export function freshId(stem: string) {
   return `${stem}-${count}`;
 }
 
-/** Between a few options: side by side, as tiles, or stacked if each is a whole sentence. */
+/** A choice between a few options: side by side, as tiles, or stacked if each is a whole sentence. */
 export function choice<Value extends string>({
   legend,
   choices,
@@ -23,7 +23,7 @@ export function choice<Value extends string>({
   choices: readonly { value: Value; label: Text }[];
   value: Value;
   onChoose: (value: Value) => void;
-  /** The legend */
+  /** The parts before the legend */
   before?: readonly Node[];
   /** Tiles wrap into as many lines as they need */
   look?: "segments" | "tiles" | "sentences";
@@ -48,7 +48,6 @@ export function choice<Value extends string>({
   );
 }
 
-/** Between many options. */
 export function selection<Value extends string>({
   label,
   choices,
@@ -77,7 +76,6 @@ export function selection<Value extends string>({
   return element("div", { class: "field" }, element("label", { for: id }, label), select);
 }
 
-/** Collapsed, since few people need them. */
 export function advanced(title: Text, ...fields: readonly Node[]) {
   return element("details", { class: "advanced" }, element("summary", {}, title), ...fields);
 }

@@ -12,11 +12,11 @@ export function icon(name: Icon) {
   return drawing(PATHS[name]);
 }
 
-/** An icon is named explicitly or by the button's id. */
+/** The icon is that of `icon`, else that of `id`. */
 export interface Drawn {
   readonly id: string;
   readonly sign?: Icon;
-  /** In a 24 by 24 view box */
+  /** A path in a 24 by 24 view box */
   readonly path?: string | undefined;
 }
 

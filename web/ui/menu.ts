@@ -30,9 +30,9 @@ interface Menu {
 }
 
 const STEPS = Object.freeze({ ArrowUp: -1, ArrowDown: 1 });
-/** Between the menu and its button or the edges of the window, in CSS pixels. */
+/** The distance of the menu from its button and the edges of the window, in CSS pixels. */
 const GAP = 6;
-/** As in the style sheets of dialogs. */
+/** The same limit as in the style sheets of dialogs. */
 const WIDE = "(min-width: 40rem)";
 
 export function openMenu({ name, title, opener, items, above = [] }: Menu) {
@@ -69,7 +69,7 @@ export function openMenu({ name, title, opener, items, above = [] }: Menu) {
   return dialog;
 }
 
-/** Below the button, or above it if there is no room. */
+/** Places the menu below the button, or above it if there is no room. */
 function anchor(root: HTMLElement, opener: Element) {
   mark(root, "data-anchored", "");
   const near = opener.getBoundingClientRect();

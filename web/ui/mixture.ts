@@ -12,7 +12,7 @@ const say = speaker("questions");
 
 const USUAL_LIMIT = "120";
 
-/** @param ruleset to begin with */
+/** @param ruleset the first choice */
 export function createMixture(rulesets: Rulesets, ruleset: string, onChange: () => void) {
   let base = rulesets.presetOf(ruleset).id;
   let fields = rulesets.fieldsOf(ruleset);

@@ -9,13 +9,13 @@ interface MoveListView {
   cursor: number;
   /** Who moved first */
   first: 1 | 2;
-  /** Shown if the board has no numbers */
+  /** The signs of the moves, shown if the board has no numbers */
   signs?: readonly string[] | null;
   /** In turn order: both sides, or only one */
   names: readonly string[];
 }
 
-/** By how many moves: within the row, or by whole rows. */
+/** The number of moves by which a key steps: within the row, or by whole rows. */
 const KEYS = Object.freeze({
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -116,7 +116,7 @@ function moveButton(view: MoveListView, ply: number, onPress: () => void) {
   return button(attributes, onPress, notationOf(text));
 }
 
-/** Copied but not shown. */
+/** Text that is copied but not shown. */
 export function unseen(text: string) {
   return element("span", { class: "unseen", "aria-hidden": "true" }, text);
 }
@@ -134,7 +134,6 @@ function plyOfKey(event: KeyboardEvent, view: MoveListView): number | null {
   return Math.max(0, Math.min(view.moves.length, view.cursor + step));
 }
 
-/** Scrolls only the list. */
 export function reveal(root: HTMLElement, move: HTMLElement | undefined) {
   if (!move) return;
   const [outer, inner] = [root.getBoundingClientRect(), move.getBoundingClientRect()];

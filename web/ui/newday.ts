@@ -5,7 +5,8 @@ import { fetchSheet } from "./sheets.ts";
 const MARGIN = 1000;
 
 /**
- * At midnight, and when the user returns to the page, since the device may have been asleep or its clock changed.
+ * Calls `onDay` at midnight, and when the user returns to the page, since the device may have been asleep or its clock
+ * changed.
  *
  * @param signal ends the watch
  */

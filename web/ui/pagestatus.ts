@@ -18,7 +18,7 @@ export function createLoading(root: HTMLElement) {
   root.replaceChildren(bar, text);
 
   return {
-    /** @returns whether the mark has changed: other steps of the start are seen on the bar alone */
+    /** @returns whether the mark has changed: the bar alone shows the other steps of the start */
     show(phase: Phase) {
       const { stage, loaded, total } = phase;
       const isOver = stage === "ready" || stage === "failed";
@@ -42,11 +42,11 @@ function phaseText({ stage, loaded, total }: Phase) {
   return say("loading.download", { loaded: megabytes(loaded), total: megabytes(total) });
 }
 
-/** Sentences in the live region. */
+/** The most sentences in the live region. */
 const KEPT = 12;
 
 /**
- * Each sentence is added once and never changed.
+ * Adds each sentence once and never changes it.
  *
  * @param root a polite live region
  */
@@ -57,7 +57,7 @@ export function createAnnouncer(root: HTMLElement) {
       root.append(element("p", {}, text));
       while (root.childElementCount > KEPT) root.firstElementChild?.remove();
     },
-    /** For sentences in the previous language. */
+    /** Removes the sentences, which are in the previous language. */
     clear: () => root.replaceChildren(),
   };
 }

@@ -15,20 +15,20 @@ export const ALL_LEVELS: readonly number[] = Object.freeze(
   Array.from({ length: LEVELS }, (_, at) => at + 1),
 );
 
-/** The mark shows that the person has been beaten. */
+/** The picture has a mark once the person is beaten. */
 export function personParts(level: number) {
   const picture = element("span", { class: "person-picture" }, portrait(level), icon("proven"));
   return [picture, element("span", { class: "person-name text-2" }, personName(level))];
 }
 
-/** Such as "Resi, level 2, beaten". */
+/** A text such as "Resi, level 2, beaten". */
 export function personText(ladder: Ladder, level: number) {
   const state = rungOf(ladder, level);
   return say("person", { name: personName(level), n: level, state });
 }
 
 /**
- * "2 of 10 beaten", "Next: Ferdl", and what counts.
+ * Notes such as "2 of 10 beaten", "Next: Ferdl", and the games that count.
  *
  * @param games the names of the games that count
  */

@@ -1,5 +1,5 @@
 /**
- * Draws portraits from a few shapes each. With the portrait that every visitor sees first, of the weakest opponent.
+ * Draws portraits from a few shapes each. Includes the portrait that every visitor sees first, of the weakest opponent.
  *
  * All share one construction: a round picture of 64 units in a wooden frame, a head of about 22 units, outlines of one
  * weight, the colours of the board, and a background, so that they look the same on light and dark pages.
@@ -11,7 +11,6 @@ const SIZE = 64;
 const INK = "#35251a";
 const WEIGHT = 1.6;
 
-/** For unique ids. */
 let count = 0;
 
 const PAINTS = Object.freeze({
@@ -73,13 +72,13 @@ export const LOOK: readonly Part[] = [
 ];
 export const BROWS: Part = ["line", "M25.3 24.9q2.2-1.3 4.3-.2M34.4 24.7q2.1-1.1 4.3.2"];
 
-/** From back to front. */
+/** The layers from back to front. */
 export interface Portrait {
   back: Paint;
   below: readonly Part[];
   /** Eyes, brows and mouth */
   face: readonly Part[];
-  /** After losing a game */
+  /** The face after losing a game */
   beaten: readonly Part[];
   above: readonly Part[];
 }
@@ -118,7 +117,6 @@ export const FIRST: Portrait = {
   ],
 };
 
-/** Beaten after losing a game. */
 export type Mood = "usual" | "beaten";
 
 /** The style sheet gives its size. */

@@ -1,4 +1,4 @@
-/** Browsers that protect privacy may return blank or random pixels from a canvas. */
+/** Checks the canvas: browsers that protect privacy may return blank or random pixels. */
 
 import { EngineError, fault } from "../engine/faults.ts";
 
@@ -9,7 +9,7 @@ const STRIPES = Object.freeze([
   [240, 200, 40],
   [10, 90, 50],
 ] as const);
-/** Some browsers change a few colours imperceptibly. */
+/** The tolerance, since some browsers change a few colours imperceptibly. */
 const NEAR = 8;
 const MOST_WRONG = 0.1;
 

@@ -11,7 +11,7 @@ import type { Text } from "./livetext.ts";
 
 const say = speaker("rulesetsmore");
 
-/** At the top of every list. */
+/** The rulesets at the top of every list. */
 export const USUAL_GAMES = Object.freeze(["tournament", "quick", "little"] as const);
 
 export function isUsual(id: string) {
@@ -32,7 +32,6 @@ const PARENTS: ReadonlyMap<string, string> = new Map([
 /** Opens the page of old versions; no ruleset has this id. */
 const OLD = "old";
 
-/** A custom ruleset. */
 interface OwnRules {
   label: Text;
   how?: Text;
@@ -114,7 +113,7 @@ export function openOldVersions(choice: RulesetChoice) {
   });
 }
 
-/** That of the parent if it is offered too. */
+/** The parent of a ruleset if that is offered too, else the ruleset itself. */
 function parentIn(ids: readonly string[], id: string) {
   const parent = PARENTS.get(id) ?? id;
   return ids.includes(parent) ? parent : id;
@@ -152,7 +151,7 @@ function ruleParts(name: Text, how: Text) {
   ];
 }
 
-/** With a note if games end before a side can get home. */
+/** Includes a note if games end before a side can get home. */
 export function ruleText(rulesets: Rulesets, id: string) {
   const how = id === CALLED ? say("how.called") : presetSummary(rulesets.presetOf(id).id);
   return [how, limitNote(rulesets, id)].filter((sentence) => sentence !== "").join(" ");

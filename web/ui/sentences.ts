@@ -3,7 +3,7 @@
 import { element } from "./element.ts";
 
 /**
- * Empty sentences are skipped.
+ * Skips empty sentences.
  *
  * @param spoken for screen readers, since the sign of a piece cannot be spoken
  */

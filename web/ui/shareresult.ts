@@ -10,7 +10,6 @@ import { shareBySystem } from "./systemshare.ts";
 
 const say = speaker("today");
 
-/** `text` is shared. */
 type Result = { line: string; text: string };
 
 /** Hidden until there is a result. */
@@ -52,7 +51,7 @@ export class ShareResult {
     return made;
   }
 
-  /** For copying by hand. */
+  /** Opens a field from which the text can be copied by hand. */
   #openField() {
     const field = createCopyField(() => say("share.field"), this.#result.text);
     openDialog({ name: "result", title: () => say("daily.result"), body: [field.root] });

@@ -3,7 +3,6 @@
 import { Lazy } from "../base/lazy.ts";
 import { element } from "./element.ts";
 
-/** By address. */
 const sheets: Map<string, Lazy<void>> = new Map();
 
 export function fetchSheet(href: string) {

@@ -13,7 +13,7 @@ export interface StatusLines {
 }
 
 interface StatusParts<Id extends string> {
-  /** As in `data-action` */
+  /** The values of `data-action` */
   ids: readonly Id[];
   label: (id: Id) => Text;
   /** The primary button */
@@ -26,7 +26,7 @@ export function createStatusPanel<Id extends string = never>(parts?: StatusParts
   const main = element("p", { class: "status-main title-6" });
   const sub = element("p", { class: "status-sub small" });
   const buttons = parts ? buttonsOf(parts) : [];
-  /** As last spoken, which does not depend on the setting for numbers. */
+  /** The last spoken sentence, which does not depend on the setting for numbers. */
   let heard = "";
 
   return {
@@ -47,7 +47,7 @@ export function createStatusPanel<Id extends string = never>(parts?: StatusParts
       return isAnswer;
     },
     /**
-     * @param change may remove the focus too
+     * @param change may also remove the focused element
      * @param onLost focuses something else
      */
     offer(root: HTMLElement, ids: readonly Id[], onLost: () => void, change = () => {}) {

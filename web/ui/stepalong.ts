@@ -1,9 +1,9 @@
 /** Arrow keys within a row of buttons, as in menus and tabs. */
 
-/** By key. */
+/** The steps of each key. */
 type Steps = Readonly<Record<string, number>>;
 
-/** By key, an index. */
+/** The index to which each key leads. */
 const ENDS: Steps = Object.freeze({ Home: 0, End: -1 });
 
 /** @returns the button to which a key leads from the focused one; the row wraps around */

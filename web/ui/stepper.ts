@@ -8,11 +8,11 @@ import type { Text } from "./livetext.ts";
 interface StepperParts<Id extends string> {
   label: (id: Id) => Text;
   onStep: (id: Id) => void;
-  /** Of every button */
+  /** The class of every button */
   className?: string;
 }
 
-/** @param ids as in `data-step` */
+/** @param ids the values of `data-step` */
 export function createStepper<Id extends string>(
   ids: readonly Id[],
   { label, onStep, className = "menu-item" }: StepperParts<Id>,

@@ -1,4 +1,4 @@
-/** The system's share sheet: to a messenger, a printer, or whatever the player chooses. */
+/** The system's share sheet, which leads to a messenger or a printer, for example. */
 
 import { isOwnFile } from "../game/links/address.ts";
 

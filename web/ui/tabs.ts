@@ -18,7 +18,7 @@ interface TabsOptions<Name> {
   /** The first one by default */
   first?: Name;
   onShow?: (name: Name) => void;
-  /** Of the list and of each tab */
+  /** The classes of the list and of each tab */
   classes?: readonly [list: string, tab: string];
 }
 

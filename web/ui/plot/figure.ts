@@ -8,7 +8,7 @@ import { tableOf } from "../table.ts";
 
 interface FigureParts {
   title: Text;
-  /** Under the title */
+  /** The note under the title */
   note?: Text;
   draw: (width: number) => SVGElement;
   /** Names of the bars' parts */
@@ -63,21 +63,20 @@ export function createFigure({ title, note, draw, legend = [], head, rows, toggl
 /** The count of each part, and the text at the end. */
 type Bar = { label: Text; counts: readonly number[]; end?: Text };
 
-/** Horizontal bars, in CSS pixels. */
+/** The sizes of horizontal bars, in CSS pixels. */
 const ROW = 26;
 const THICK = 16;
 const LETTER = 7.2;
 const MOST_LABEL = 0.42;
 const END = 68;
 
-/** Vertical bars. */
+/** The sizes of vertical bars, in CSS pixels. */
 const HEIGHT = 150;
 const LEFT = 32;
 const TOP = 8;
 const BOTTOM = 22;
 const WIDEST = 40;
 
-/** One bar per row. */
 export function rowsDrawing(bars: readonly Bar[], width: number) {
   const letters = Math.max(...bars.map((bar) => textOf(bar.label).length));
   const left = Math.min(width * MOST_LABEL, letters * LETTER + 12);
@@ -144,7 +143,7 @@ function levelParts(left: number, right: number, y: number, text: Text) {
   ];
 }
 
-/** For the legend. */
+/** A sample for the legend. */
 function sampleOf(part: number) {
   const { fills, defs } = hatched();
   const box = { x: 1, y: 1, width: 14, height: 14 };
@@ -174,17 +173,17 @@ function sumOf(counts: readonly number[]) {
 
 const LINE_LEFT = 44;
 const RIGHT = 10;
-/** With more values, no dots are drawn. */
+/** The most values drawn with dots. */
 const MOST_DOTS = 60;
 
 interface LineParts {
   /** Two or more */
   values: readonly number[];
-  /** In the current language */
+  /** The value in words, in the current language */
   said: (value: number) => string;
-  /** Span of the scale, so that small differences look small */
+  /** The least span of the scale, so that small differences look small */
   least?: number;
-  /** Of possible values */
+  /** The least and the greatest possible value */
   bounds?: readonly [low: number, high: number];
   /** Labels the first value */
   from?: Text;
