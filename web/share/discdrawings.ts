@@ -46,7 +46,7 @@ export function disc(letter: string, { x, y }: { x: number; y: number }, shades:
   ];
 }
 
-/** In a ring, dashed for player 2. */
+/** A sign in a ring, which is dashed for player 2. */
 export function goalSign(letter: string, { x, y }: { x: number; y: number }, colour: string): Tree {
   const dash = Math.round(((TURN * RADIUS) / 48) * 100) / 100;
   const dashes: Attributes = ownerOf(letter) === 1 ? {} : { "stroke-dasharray": dash };
@@ -68,7 +68,7 @@ function signOf(letter: string, fill: string): Tree[] {
   return label ? [["text", { ...LABEL, fill }, label], drawn] : [drawn];
 }
 
-/** Player 1's. */
+/** Player 1's rim. */
 function rings({ rim }: DiscLook): Tree[] {
   return [
     ring(0.935 * RADIUS, { stroke: rim, "stroke-width": 2 }),
@@ -76,7 +76,7 @@ function rings({ rim }: DiscLook): Tree[] {
   ];
 }
 
-/** Player 2's: dashes of zero length with round caps. */
+/** Player 2's rim: dashes of zero length with round caps. */
 function beads({ rim }: DiscLook): Tree[] {
   const radius = 0.9 * RADIUS;
   const gap = Math.round(((TURN * radius) / BEADS) * 1000) / 1000;
@@ -152,14 +152,14 @@ function arcs({ x, y }: { x: number; y: number }, radius: number, start: number,
   });
 }
 
-/** In radians, positive for clockwise. */
+/** The angle in radians, positive for clockwise. */
 function swept(start: number, end: number, isBackward: boolean) {
   const way = isBackward ? start - end : end - start;
   const span = way >= TURN ? TURN : ((way % TURN) + TURN) % TURN;
   return isBackward ? -span : span;
 }
 
-/** To two decimals, and never negative zero. */
+/** Rounds to two decimals, and never to negative zero. */
 function rounded(value: number) {
   return Math.round(value * 100) / 100 + 0;
 }

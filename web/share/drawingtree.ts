@@ -16,7 +16,7 @@ const ESCAPES: Readonly<Record<string, string>> = Object.freeze({
   '"': "&quot;",
 });
 
-/** For text between tags and in quoted attributes. */
+/** Escapes text between tags and in quoted attributes. */
 export function escaped(text: string) {
   return text.replace(/[&<>"]/g, (mark) => ESCAPES[mark] ?? mark);
 }
@@ -37,7 +37,6 @@ export function fileOf([tag, attributes, ...children]: Tree) {
   return `${markup([tag, { xmlns: SVG, ...attributes }, ...children])}\n`;
 }
 
-/** Elements for the page. */
 export function grown([tag, attributes, ...children]: Tree): SVGElement {
   const inside = children.map((child) => (typeof child === "string" ? child : grown(child)));
   return shape(tag, attributes, ...inside);
@@ -48,7 +47,7 @@ export function svgFile(tree: Tree) {
 }
 
 /**
- * One pixel per unit of the drawing.
+ * Draws one pixel per unit of the drawing.
  *
  * @param tree an `svg` with a width and height
  */

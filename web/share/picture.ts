@@ -13,31 +13,31 @@ export interface PictureView {
   /** In square order */
   pieces: string;
   colours: readonly [Colour, Colour];
-  /** At the lower edge */
+  /** The player at the lower edge */
   bottom: 1 | 2;
   /** "" for none */
   title: string;
-  /** Below the board */
+  /** The lines below the board */
   lines: readonly string[];
   /** For screen readers */
   description: string;
-  /** Like the board, or black on white for print */
+  /** Black on white for print, or like the board */
   look: "board" | "ink";
-  /** By number, the piece whose sign is on an empty square; none if missing */
+  /** The piece whose sign is on each empty square, by number; none by default */
   goals?: BoardView["goals"];
 }
 
 const SQUARE = 100;
 const FRAME = 40;
-/** Between the frame and the squares. */
+/** The width between the frame and the squares. */
 const EDGE = 4;
 const FIELD = 10 * SQUARE;
 const WIDTH = FIELD + 2 * FRAME;
 const LINE = 46;
-/** Letters per line. */
+/** The number of letters in a line. */
 const FITS = Object.freeze({ title: 44, line: 56 });
 
-/** Twice as wide: characters of East Asia, and emoji. */
+/** Letters that are twice as wide: characters of East Asia, and emoji. */
 const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\uffef]|\p{Extended_Pictographic}/u;
 
 const WOOD = Object.freeze({
@@ -115,12 +115,12 @@ function board({ pieces, colours, bottom, look: kind, goals = {} }: PictureView)
   ];
 }
 
-/** @param at from the left and from the top */
+/** @param at the distance from the left and from the top */
 function filledSquare(at: number, side: number, fill: string): Tree {
   return ["rect", { x: at, y: at, width: side, height: side, fill }];
 }
 
-/** The upper left one of a square. */
+/** The upper left corner of a square. */
 function corner(number: number, bottom: 1 | 2) {
   const { across, down } = cellOf(number, bottom);
   return { x: FRAME + across * SQUARE, y: FRAME + down * SQUARE };

@@ -15,7 +15,7 @@ const MODULE = 8;
 /**
  * Null if the text is too long for a code that can be scanned.
  *
- * @param title describes where the code leads
+ * @param title describes the target of the code
  */
 export function qrCode(text: string, title: string): Tree | null {
   const code = codeOf(text);
@@ -36,7 +36,7 @@ export function qrCode(text: string, title: string): Tree | null {
   ];
 }
 
-/** Large enough to scan from the screen. */
+/** The code, large enough to scan from the screen. */
 export function scannable(code: Tree, className: string) {
   const [, { width = 0 }] = code;
   const shown = element("div", { class: className }, grown(code));
@@ -53,7 +53,7 @@ function codeOf(text: string) {
 }
 
 /**
- * Each module covers whole pixels.
+ * Draws each module on whole pixels.
  *
  * @param scale pixels per unit
  */
@@ -82,7 +82,7 @@ export function hasCode(text: string) {
   return codeOf(text) !== null;
 }
 
-/** Neighbouring dark modules in a row are one bar. */
+/** Joins neighbouring dark modules in a row. */
 function runs(code: ReturnType<typeof generate>) {
   let path = "";
   for (let y = 0; y < code.size; y += 1) {

@@ -27,7 +27,7 @@ export interface Subject {
   colours: PictureView["colours"];
   /** The side to move, the result, or the task, one sentence each */
   state: readonly string[];
-  /** By number, the piece that must end there */
+  /** The piece that must end on each number */
   goals: BoardView["goals"];
 }
 
@@ -53,7 +53,7 @@ export async function subjectOf(offer: Offer, rulesets: Rulesets, ask: Ask): Pro
   return { offer, position, pieces, last, colours, state, goals: goalsOn(pieces, view) };
 }
 
-/** The page knows the openings of presets only. */
+/** Asks Python for the opening of a custom ruleset: the page knows those of presets only. */
 function openingOf(ruleset: string, { presetOf }: Rulesets, ask: Ask) {
   if (ruleset.includes("+")) return ask("view", { ruleset, start: null, moves: [] });
   return presetOf(ruleset).opening;
@@ -75,8 +75,8 @@ function isBeside({ moves = [], at = null }: Offer) {
 }
 
 /**
- * Such as "Green won by 15 points", "All of Green’s pieces are home and Red needed 15 more moves."; null before the
- * end.
+ * Texts such as "Green won by 15 points", "All of Green’s pieces are home and Red needed 15 more moves."; null before
+ * the end.
  *
  * @param settle counts the points
  */
@@ -138,7 +138,7 @@ export function pictureView(
   return { ...how, pieces, colours, title, lines, description, goals: goalsShown ? goals : {} };
 }
 
-/** Other modes can read it when pasted. */
+/** A text that other modes can read when it is pasted. */
 export function textOf({ offer: { ruleset, goal }, position }: Subject) {
   return [ruleset, position, goal].filter((line) => line !== undefined).join("\n");
 }

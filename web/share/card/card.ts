@@ -28,14 +28,14 @@ export interface CardWords {
   lines: readonly string[];
   /** The ruleset, and the author of a puzzle */
   rules: string;
-  /** Of the site; "" for none */
+  /** The address of the site; "" for none */
   address: string;
 }
 
 export interface Card {
   board: Partial<BoardView>;
   words: CardWords;
-  /** Of the QR code; null for none */
+  /** The target of the QR code; null for none */
   link: string | null;
 }
 
@@ -43,7 +43,7 @@ export interface Card {
 const SCALE = 2;
 const YEAR = "1899";
 
-/** A name of its own for the heading typeface: the page ignores a font that arrives late until the next visit. */
+/** The heading typeface has a separate name here: the page ignores a font that arrives late until the next visit. */
 const FACE = "Salta Picture";
 
 function displayFont() {
@@ -65,7 +65,7 @@ export async function readyToPaint() {
   await Promise.all([BoardPicture.ready(), Promise.allSettled([loadFace()])]);
 }
 
-/** Call it after `readyToPaint`. */
+/** Requires `readyToPaint`. */
 export function paintCard(canvas: HTMLCanvasElement, { board, words, link }: Card, format: Format) {
   const lines = linesOf(words);
   const layout = layoutOf(format, { hasWords: lines.length > 0, hasCode: link !== null });
@@ -138,9 +138,9 @@ function linesOf({ sides, lines, rules, address }: CardWords): Line[] {
 
 interface WordsLook {
   align: CardLayout["align"];
-  /** Otherwise centred vertically */
+  /** Whether the words are at the top, not in the middle */
   isTop: boolean;
-  /** Of the discs, in order */
+  /** The colours of the discs, in order */
   colours?: readonly Colour[] | undefined;
 }
 
@@ -169,10 +169,10 @@ function drawWords(
   context.globalAlpha = 1;
 }
 
-/** Relative to the font size. */
+/** The diameter of a disc relative to the font size. */
 const DIAMETER = 0.8;
 
-/** In the current font. */
+/** The width in the current font. */
 function widthOf(context: Context, text: string, size: number) {
   const parts = text.split(DISC);
   const width = parts.reduce((sum, part) => sum + context.measureText(part).width, 0);
@@ -221,7 +221,7 @@ function drawDisc(
   circle(0.38, base);
 }
 
-/** In the middle of a box, on new paper. */
+/** Draws a line in the middle of a box, on new paper. */
 export function drawLine(context: Context, text: string, box: Box, size: number) {
   context.fillStyle = boardShades().paper;
   context.fillRect(box.left, box.top, box.width, box.height);
@@ -229,7 +229,7 @@ export function drawLine(context: Context, text: string, box: Box, size: number)
   drawWords(context, [line], box, { align: "center", isTop: false });
 }
 
-/** In the middle of a box. */
+/** Draws all lines in the middle of a box. */
 export function drawAll(
   context: Context,
   words: CardWords,

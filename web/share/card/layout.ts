@@ -15,7 +15,6 @@ type Align = "left" | "center";
 export interface CardLayout {
   width: number;
   height: number;
-  /** Square */
   board: Box;
   /** The name of the game */
   brand: Box;
@@ -32,11 +31,11 @@ export interface CardParts {
 
 const EDGE = 24;
 const BRAND = 52;
-/** Between the board and its neighbours. */
+/** The gap between the board and its neighbours. */
 const GAP = 20;
-/** Its largest version has 113 modules of three pixels each, with the quiet zone. */
+/** The side of the QR code, whose largest version has 113 modules of three pixels each, with the quiet zone. */
 const CODE = 170;
-/** Below a board. */
+/** The height of the words below a board. */
 const WORDS = 106;
 
 const UPRIGHT = Object.freeze({ square: [600, 600], portrait: [600, 750] } as const);
@@ -72,7 +71,7 @@ function uprightLayout(
 ): CardLayout {
   const below = hasCode ? CODE + EDGE : hasWords ? WORDS : EDGE;
   const side = Math.min(width - 2 * EDGE, height - BRAND - below);
-  // It goes above and below the board.
+  // The spare height goes above and below the board.
   const spare = height - BRAND - below - side;
   const board = { left: (width - side) / 2, top: BRAND + spare / 3, width: side, height: side };
   const top = board.top + side + GAP / 2;
@@ -94,7 +93,7 @@ function cornerOf(width: number, height: number): Box {
   return { left: width - EDGE - CODE, top: height - EDGE - CODE, width: CODE, height: CODE };
 }
 
-/** Upright, with a line below the board that changes with each move. */
+/** An upright layout, with a line below the board that changes with each move. */
 export function replayLayout(): CardLayout & { caption: Box; bar: Box } {
   const layout = uprightLayout([600, 744], { hasWords: true, hasCode: false });
   const { words, width, height } = layout;
@@ -120,14 +119,14 @@ type Measure = (text: string, size: number, weight: number) => number;
 /** A placeholder for a disc in the colour of a side: a private use character, which no name contains. */
 export const DISC = "\ue000";
 
-/** Relative to the font size. */
+/** The line height relative to the font size. */
 export const LEADING = 1.28;
 /** Factor of each reduction of the font size, and the most reductions. */
 const SHRINK = 0.92;
 const STEPS = 7;
 const ELLIPSIS = "…";
 
-/** At the largest size at which the lines fit; what does not fit at the smallest is cut off. */
+/** The lines at the largest size at which they fit; the rest is cut off if they do not fit at the smallest. */
 export function fitted(
   lines: readonly Line[],
   box: { width: number; height: number },
@@ -147,7 +146,7 @@ export function heightOf(lines: readonly Line[]) {
   return lines.reduce((sum, { size }) => sum + size * LEADING, 0);
 }
 
-/** The last line that fits gets an ellipsis. */
+/** Cuts the lines off; the last one that fits gets an ellipsis. */
 function cut(lines: readonly Line[], height: number) {
   const kept: Line[] = [];
   for (const line of lines) {
@@ -163,7 +162,7 @@ function brokenLine(line: Line, width: number, measure: Measure): Line[] {
   return brokenText(line.text, fits).map((text) => ({ ...line, text }));
 }
 
-/** At blanks, and within a word only if it is longer than a line. */
+/** Breaks at blanks, and within a word only if it is longer than a line. */
 export function brokenText(text: string, fits: (part: string) => boolean) {
   const lines: string[] = [];
   let line = "";

@@ -1,5 +1,3 @@
-/** The content of a picture. */
-
 import { isOwnFile } from "../../game/links/address.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { PictureView } from "../picture.ts";
@@ -42,7 +40,7 @@ export function cardWords(subject: Subject, drawing: PictureView): CardWords {
   };
 }
 
-/** Without the protocol; "" for a page opened from a file. */
+/** The address without the protocol; "" for a page opened from a file. */
 function siteAddress(href: string) {
   if (isOwnFile(href)) return "";
   const { host, pathname } = new URL(href);

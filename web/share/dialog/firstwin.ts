@@ -58,7 +58,7 @@ function withBeaten(subject: Subject, state: SessionState): Subject {
   return { ...subject, state: [beatText(state.game, subject.colours), ...subject.state] };
 }
 
-/** Such as "Green beat Poldi (level 1) in 33 rounds". */
+/** A text such as "Green beat Poldi (level 1) in 33 rounds". */
 export function beatText(
   { record, seats, names }: Pick<GameState, "record" | "seats" | "names">,
   colours: readonly string[],

@@ -105,7 +105,7 @@ class SendDialog {
     }
   }
 
-  /** Only Python can decide whether links allow a name. */
+  /** Asks Python, since only it can decide whether links allow a name. */
   async #rename(name: string | null) {
     this.#renaming.abort();
     this.#renaming = new AbortController();

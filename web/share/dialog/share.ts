@@ -72,7 +72,7 @@ class SharePart {
     () => void this.#sendOn(),
     () => say("share.title"),
   );
-  /** For screen readers, besides the button's label. */
+  /** A report for screen readers, besides the button's label. */
   #copied = element("span", { class: "unseen", role: "status" });
   #copyLabel = () => sayOfPage("status.copyDo");
   #copy = createCopyButton({
@@ -124,13 +124,13 @@ class SharePart {
     write(this.#copy, this.#copyLabel);
   }
 
-  /** For copying by hand. */
+  /** Selects the link for copying by hand. */
   #markLink() {
     this.#formats.open = true;
     this.#field.root.querySelector("textarea")?.select();
   }
 
-  /** With the picture, if the system accepts both. */
+  /** Shares the picture too, if the system accepts both. */
   async #sendOn() {
     const { offer, shared } = this.#link;
     const url = shared.value?.address ?? "";

@@ -6,7 +6,6 @@
 /// <reference path="./gifenc.d.ts" />
 import gifenc from "gifenc";
 
-/** Four bytes per pixel. */
 export type Pixels = Pick<ImageData, "data" | "width" | "height">;
 
 interface Area {
@@ -25,13 +24,13 @@ const PLACE_MARK = 0x2c;
 const KEEP = 1;
 /** Bits per colour index. */
 const LEAST_DEPTH = 2;
-/** Colours are looked up by five bits of red and blue and six of green. */
+/** The number of shades for the look-up of colours: five bits of red and blue and six of green. */
 const SHADES = 1 << 16;
 
 export class GifWriter {
   #encoder = gifenc.GIFEncoder();
   #palette;
-  /** By shade, the index of the nearest colour plus one */
+  /** The index of the nearest colour plus one, by shade */
   #nearest: Uint8Array = new Uint8Array(SHADES);
   #last: Pixels | null = null;
   #pending: (Change & { delay: number }) | null = null;
@@ -46,18 +45,18 @@ export class GifWriter {
     this.#palette = [...found.slice(0, colours), [0, 0, 0]];
   }
 
-  /** With those not yet written. */
+  /** The number of frames, including those not yet written. */
   get frames() {
     return this.#frames;
   }
 
-  /** Size in bytes. */
+  /** In bytes. */
   get size() {
     return this.#encoder.bytesView().length;
   }
 
   /**
-   * A picture that equals the last one makes it last longer.
+   * A picture that equals the last one only extends it.
    *
    * @param delay milliseconds, a multiple of ten
    */
@@ -99,7 +98,7 @@ export class GifWriter {
     this.#pending = null;
   }
 
-  /** Unchanged pixels are transparent. */
+  /** Unchanged pixels become transparent. */
   #change({ data, width }: Pixels, area: Area): Change {
     const before = this.#last?.data;
     const index = new Uint8Array(area.width * area.height).fill(this.#palette.length - 1);
@@ -124,7 +123,7 @@ export class GifWriter {
   }
 }
 
-/** The encoder puts every frame into the upper left corner. */
+/** Sets the position, since the encoder puts every frame into the upper left corner. */
 function place(bytes: Uint8Array, { left, top }: Area) {
   if (bytes[0] !== PLACE_MARK) throw new Error("the encoder has written a frame of another form");
   bytes.set([left & 255, left >> 8, top & 255, top >> 8], 1);
@@ -140,7 +139,7 @@ function joined(samples: readonly Pixels[]) {
   return all;
 }
 
-/** The last entry of the palette is kept for transparency. */
+/** Leaves out the last entry of the palette, which is kept for transparency. */
 function nearestOf(palette: readonly number[][], colour: readonly number[]) {
   let [found, least] = [0, Number.POSITIVE_INFINITY];
   for (let order = 0; order < palette.length - 1; order += 1) {
@@ -180,7 +179,7 @@ export function changedArea(before: Pixels | null, { data, width, height }: Pixe
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** 32-bit numbers, so that four bytes are compared at once. */
+/** The pixels as 32-bit numbers, so that four bytes are compared at once. */
 function wordsOf({ data }: Pick<Pixels, "data">) {
   return new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
 }

@@ -9,9 +9,9 @@ declare module "gifenc" {
     delay?: number;
     transparent?: boolean;
     transparentIndex?: number;
-    /** Before the next frame: 1 keeps it */
+    /** The disposal before the next frame: 1 keeps this one */
     dispose?: number;
-    /** Per colour index */
+    /** Bits per colour index */
     colorDepth?: number;
     /** 0: forever */
     repeat?: number;
@@ -21,7 +21,7 @@ declare module "gifenc" {
     writeFrame: (index: Uint8Array, width: number, height: number, options?: FrameOptions) => void;
     finish: () => void;
     bytes: () => Uint8Array<ArrayBuffer>;
-    /** Without a copy, valid until more is written */
+    /** The bytes without a copy, valid until more is written */
     bytesView: () => Uint8Array;
   }
 

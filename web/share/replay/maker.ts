@@ -15,13 +15,13 @@ import type { Pixels } from "./gif.ts";
 import { GifWriter } from "./gif.ts";
 
 const MOST_BYTES = 3_000_000;
-/** Milliseconds. */
+/** The longest time to make a replay, in milliseconds. */
 const MOST_WORK = 60_000;
 
 interface Quality {
   /** Pixels across */
   width: number;
-  /** Of the palette */
+  /** The number of colours in the palette */
   colours: number;
   /** Milliseconds between frames of a moving piece; 0 for no animation */
   pace: number;
@@ -34,7 +34,7 @@ const QUALITIES: readonly Quality[] = Object.freeze([
   { width: 420, colours: 63, pace: 0 },
   { width: 300, colours: 31, pace: 0 },
 ]);
-/** Steps after which the total size and time are estimated. */
+/** The number of steps after which the total size and time are estimated. */
 const TRIED = 6;
 
 export interface Replay {
@@ -46,7 +46,7 @@ export interface Replay {
 
 interface ReplayOrder {
   steps: readonly ReplayStep[];
-  /** All but its pieces */
+  /** The board without its pieces */
   board: Partial<BoardView>;
   words: CardWords;
   signal: AbortSignal;
@@ -54,7 +54,7 @@ interface ReplayOrder {
   onProgress: (part: number) => void;
 }
 
-/** Even in its smallest form. */
+/** Thrown if the replay is too long even in its smallest form. */
 export class ReplayTooLong extends Error {}
 
 export async function makeReplay(order: ReplayOrder): Promise<Replay> {
@@ -76,7 +76,7 @@ class Attempt {
   #context;
   #picture;
   #writer: GifWriter;
-  /** Milliseconds within the replay. */
+  /** The time within the replay, in milliseconds. */
   #now = 0;
   /** Bytes of the first picture. */
   #firstSize = 0;
@@ -93,7 +93,7 @@ class Attempt {
     this.#writer = new GifWriter(this.#samples(), quality.colours);
   }
 
-  /** For the palette: the first and the last picture, and the first one with an arrow. */
+  /** Pictures for the palette: the first, the last, and the first one with an arrow. */
   #samples() {
     const { steps } = this.#order;
     const arrow = steps.find(({ arrows }) => arrows.length > 0);
@@ -105,7 +105,7 @@ class Attempt {
   }
 
   /**
-   * @param end as given by `performance.now`
+   * @param end a time by `performance.now`
    * @returns null if it becomes too large or takes too long
    */
   async run(end: number, isLast: boolean): Promise<Replay | null> {
@@ -126,10 +126,10 @@ class Attempt {
     return file.size > MOST_BYTES ? null : { file, width, height, frames: this.#writer.frames };
   }
 
-  /** Estimated from the finished part. */
+  /** Estimates from the finished part whether the replay becomes too large or takes too long. */
   #isTooMuch(part: number, begin: number, end: number) {
     const now = performance.now();
-    // Its full picture occurs only once.
+    // The full first picture occurs only once.
     const first = this.#firstSize;
     const size = first + (this.#writer.size - first) / part;
     return size > 1.05 * MOST_BYTES || begin + (now - begin) / part > end;
@@ -177,14 +177,14 @@ function breath(): Promise<void> {
   });
 }
 
-/** From its first placement on. */
+/** A game from its first placement on. */
 export interface ReplayGame {
   /** Fifty letters and dots */
   pieces: string;
-  /** To move */
+  /** The player who moves first */
   first: 1 | 2;
   moves: readonly string[];
-  /** How the game was won, or the side to move */
+  /** The sentence of the win, or of the side to move */
   end: string;
 }
 
@@ -193,15 +193,15 @@ export interface ReplayStep {
   last: BoardView["last"];
   arrows: BoardView["arrows"];
   caption: string;
-  /** Of the game, 0..1 */
+  /** The part of the game, 0..1 */
   part: number;
   /** Milliseconds after the pieces have come to rest */
   hold: number;
-  /** Without animation */
+  /** Whether the step has no animation */
   isSudden: boolean;
 }
 
-/** Another move was better. */
+/** A ply at which another move was better. */
 type ReplayMoment = { ply: number; best: string };
 
 export interface Captions {
@@ -215,13 +215,13 @@ const LEAST_HOLD = 100;
 const MOST_HOLD = 900;
 const FIRST_HOLD = 1200;
 const LAST_HOLD = 3500;
-/** Within a moment. */
+/** Milliseconds of the steps within a moment. */
 const CALM_HOLD = 900;
 const ARROW_HOLD = 2600;
-/** Moves shown around a moment. */
+/** The number of moves shown around a moment. */
 const BEFORE = 2;
 const AFTER = 2;
-/** Last moves of the game, which follow its moments. */
+/** The number of last moves shown after the moments. */
 const FINISH = 6;
 
 export function wholeGame(game: ReplayGame, captions: Captions): readonly ReplayStep[] {
@@ -229,7 +229,7 @@ export function wholeGame(game: ReplayGame, captions: Captions): readonly Replay
   return stretchesOf(game, captions)(0, game.moves.length, hold);
 }
 
-/** With the better move each, and the end of the game. */
+/** The moments with the better move each, and the end of the game. */
 export function bestMoments(
   game: ReplayGame,
   moments: readonly ReplayMoment[],
@@ -250,7 +250,7 @@ export function bestMoments(
   return [...steps, ...stretch(finish, length, CALM_HOLD)];
 }
 
-/** The result shows one ply without animation, and plays on to a later one. */
+/** Joins moments and finish; the result jumps to one ply without animation, and plays on to a later one. */
 function stretchesOf(game: ReplayGame, captions: Captions) {
   const boards = [game.pieces];
   for (const move of game.moves) boards.push(moved(boards.at(-1) ?? "", move));
@@ -280,7 +280,7 @@ function stepAt(boards: readonly string[], game: ReplayGame, ply: number) {
   };
 }
 
-/** Such as "12. 33–43" or "12. … 63×83"; "" before the first move. */
+/** A caption such as "12. 33–43" or "12. … 63×83"; "" before the first move. */
 function captionOf({ first, moves }: ReplayGame, ply: number, captions: Captions) {
   const move = moves[ply - 1];
   if (move === undefined) return "";
@@ -288,7 +288,7 @@ function captionOf({ first, moves }: ReplayGame, ply: number, captions: Captions
   return captions.move(Math.floor(turn / 2) + 1, notationOf(move), turn % 2 === 1);
 }
 
-/** As an arrow on the board on which it was possible. */
+/** Shows the better move as an arrow on the board on which it was possible. */
 function betterStep(here: ReplayStep, { best }: ReplayMoment, { better }: Captions): ReplayStep {
   const path = squaresOf(best);
   const [from, to] = [path[0], path.at(-1)];

@@ -22,7 +22,7 @@ export interface Shared {
 
 export interface ShareServices {
   ask: Ask;
-  /** At the lower edge of the board */
+  /** The player at the lower edge of the board */
   bottom: () => 1 | 2;
   rulesets: Rulesets;
   settings: () => Settings;
@@ -31,11 +31,13 @@ export interface ShareServices {
   addressOf: (fragment: string) => string;
 }
 
-/** Letters of a puzzle link up to which it includes the solution, so that the recipient's page answers at once. */
+/**
+ * The number of letters up to which a puzzle link includes the solution, so that the recipient's page answers at once.
+ */
 const MOST_WITH_SOLUTION = 400;
 
 export class LinkStore {
-  /** As it was when the dialog opened, with the player's words. */
+  /** The offer at the opening of the dialog, with the player's words. */
   readonly offer;
   /** Null while there is no link. */
   readonly shared = signal<Shared | null>(null);
@@ -65,7 +67,7 @@ export class LinkStore {
     return { bottom: bottom(), numbers, goalsShown: goals };
   }
 
-  /** Of several links in quick succession, the last one counts. */
+  /** If called in quick succession, only the last call counts. */
   rename(words: Words) {
     this.offer.value = { ...this.offer.value, ...words };
     return this.#make(true);
@@ -76,11 +78,11 @@ export class LinkStore {
     this.#closing.abort();
   }
 
-  /** Closing the store cancels all requests. */
+  /** The requests of the store, which closing it cancels. */
   ask: Ask = (name, request, options) =>
     this.#services.ask(name, request, { signal: this.#closing.signal, ...options });
 
-  /** Of the latest link. */
+  /** The subject of the latest link. */
   subject(): Promise<Subject> {
     const of = this.shared.value;
     if (this.#subject?.of !== of) this.#subject = null;
@@ -88,7 +90,7 @@ export class LinkStore {
     return this.#subject.coming;
   }
 
-  /** At the end of a game, whichever position is shown. */
+  /** The subject at the end of a game, whichever position is shown. */
   wholeSubject() {
     return this.#subjectOf({ ...(this.shared.value?.offer ?? this.offer.value), at: null });
   }

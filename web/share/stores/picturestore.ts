@@ -19,13 +19,13 @@ export interface CardContent {
 }
 
 export class PictureStore {
-  /** They stay the same when the content changes. */
+  /** The choices, which stay the same when the content changes. */
   readonly choices = signal<Choices>(
     Object.freeze({ format: "square", title: true, lines: true, address: true, code: false }),
   );
   /** Null while unknown. */
   readonly content = signal<CardContent | null>(null);
-  /** Only the chosen parts. */
+  /** The card with the chosen parts only. */
   readonly card = computed(() => {
     const content = this.content.value;
     return content && chosenCard(content.card, this.choices.value);

@@ -1,4 +1,4 @@
-/** The replay of a game. Folding its section does not stop its making. */
+/** The replay of a game, which goes on being made if its section is folded. */
 
 import { afterChange, signal } from "../../base/signals.ts";
 import type { Moment } from "../../engine/gameresults.ts";
@@ -22,10 +22,10 @@ export type ReplayState =
   /** `part`: 0..1; null before the first picture. */
   | { phase: "making"; part: number | null }
   | { phase: "failed"; fault: Fault }
-  /** `isFinishOnly`: there were no moments to show. */
+  /** `isFinishOnly`: whether there were no moments to show. */
   | { phase: "done"; replay: Replay; isFinishOnly: boolean };
 
-/** Of both sides. */
+/** The most moments of both sides together. */
 const MOST_MOMENTS = 5;
 /** Milliseconds for the search; moments found by then are shown. */
 const MOST_SEARCH = 30_000;

@@ -29,13 +29,13 @@ export class CardPicture {
     });
   }
 
-  /** Resolves when it is painted. */
+  /** Resolves once the picture is painted. */
   async show(content: CardContent) {
     await readyToPaint();
     this.#store.content.value = content;
   }
 
-  /** None until the picture is shown. */
+  /** Empty until the picture is shown. */
   options(): readonly HTMLElement[] {
     const content = this.#store.content.value;
     if (!content) return [];
@@ -79,7 +79,7 @@ function formatChoice(store: PictureStore) {
   });
 }
 
-/** Only parts that exist have a checkbox. */
+/** Offers checkboxes only for parts that exist. */
 function partTicks({ card: { words, link } }: CardContent, store: PictureStore) {
   const has = {
     title: words.title !== "",

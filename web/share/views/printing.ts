@@ -62,7 +62,7 @@ async function printMade(make: () => Promise<HTMLElement>, status: HTMLElement) 
   }
 }
 
-/** While printing, the page consists only of the sheet. */
+/** Prints a page that consists only of the sheet. */
 function printSheet(sheet: HTMLElement) {
   for (const old of document.querySelectorAll(".print-sheet")) old.remove();
   document.body.append(sheet);
@@ -91,20 +91,20 @@ function boardSheet({ offer, address }: Shared, subject: Subject, { look, rulese
   );
 }
 
-/** The style sheet cuts off those that do not fit. */
+/** The style sheet cuts off the lines that do not fit. */
 function notes() {
   const rules = Array.from({ length: NOTE_LINES }, () => element("div", { class: "print-rule" }));
   const title = element("h2", {}, () => say("print.notes"));
   return element("div", { class: "print-notes" }, element("div"), title, ...rules);
 }
 
-/** Which side is black on paper, and which is white. */
+/** Says which side is black on paper, and which is white. */
 function legendOf({ colours }: Subject) {
   const [first = "", second = ""] = colours.map(colourName);
   return say("print.legend", { first, second });
 }
 
-/** One round per line. */
+/** The moves, one round per line. */
 function movesOf(offer: Offer) {
   if (!isWithMoves(offer)) return [];
   const rows = roundsOf(offer).map((pair) => element("li", {}, pair.join("  ")));
@@ -114,7 +114,7 @@ function movesOf(offer: Offer) {
   ];
 }
 
-/** Rounds per column, two columns per page; a short game leaves blank lines to write on. */
+/** The limits for rounds per column, with two columns per page; a short game leaves blank lines to write on. */
 const MOST_ROWS = 40;
 const LEAST_ROWS = 20;
 
@@ -122,7 +122,7 @@ export function isWithMoves({ kind, moves = [] }: Offer) {
   return (kind === "game" || kind === "study") && moves.length > 0;
 }
 
-/** One move of each side per round; "…" for a move that was not made. */
+/** Each round has one move of each side; "…" for a move that was not made. */
 export function roundsOf({ ruleset, start = null, moves = [] }: Offer): readonly string[][] {
   const record = recordOf({ ruleset, start, moves }, 0);
   const turns = [...(firstPlayer(record) === 2 ? ["…"] : []), ...moves.map(notationOf)];

@@ -83,7 +83,7 @@ function doneText({ replay, isFinishOnly }: Extract<ReplayState, { phase: "done"
   return lines(finish, say("replay.done", { width, height, size }));
 }
 
-/** The page's policy allows pictures from the site and as data URLs. */
+/** Shows the file as a data URL, since the page's policy allows pictures only from the site and as data URLs. */
 function resultParts({ file, width, height, frames }: Replay, status: HTMLElement) {
   const stem = say("replay.name");
   const name = `${stem}.gif`;

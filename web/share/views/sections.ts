@@ -50,7 +50,7 @@ export function createSections(sharing: Sharing) {
 
 type Preview = ReturnType<typeof createPreview>;
 
-/** Painted anew for each link. */
+/** Paints a new picture for each link. */
 function createPreview({ link, picture: store }: Sharing) {
   const picture = new CardPicture(store);
   const status = element("p", { class: "fine", role: "status" });
@@ -84,7 +84,7 @@ function createPreview({ link, picture: store }: Sharing) {
   });
   return {
     root: element("div", {}, picture.root, status),
-    /** Once the picture of the latest link is painted. */
+    /** Resolves once the picture of the latest link is painted. */
     async options() {
       await painting;
       return picture.options();
@@ -183,7 +183,7 @@ const LABELS = Object.freeze({
   solo: "words.title",
 } as const);
 
-/** Open if any field is filled. */
+/** The section is open if any field is filled. */
 function wordsSection(link: LinkStore) {
   const offer = link.offer.value;
   const names = NAMES[offer.kind];
