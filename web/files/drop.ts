@@ -11,8 +11,8 @@ type LaunchQueue = {
 };
 
 /**
- * Milliseconds after its last event until a drag counts as over: some browsers send no leave event, only one event
- * every 350 ms while the drag is over the page.
+ * The milliseconds without an event after which a drag is over: some browsers send no leave event, only one event every
+ * 350 ms while the drag is over the page.
  */
 const GONE = 600;
 
@@ -20,7 +20,7 @@ const FIELDS = "input, textarea, select, [contenteditable]";
 
 export class FileDrop {
   #host;
-  /** Something of this page is being dragged. */
+  /** Whether something of this page is being dragged. */
   #isOwn = false;
   #isOver = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,7 @@ export class FileDrop {
     document.addEventListener("dragover", (event) => this.#over(event));
     document.addEventListener("drop", (event) => this.#drop(event));
     document.addEventListener("paste", (event) => this.#paste(event));
-    // An installed app receives the files it was opened with.
+    // An installed app gets the files it was opened with.
     const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
     launchQueue?.setConsumer(({ files }) => this.#launch(files ?? []));
   }

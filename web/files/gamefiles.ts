@@ -22,7 +22,7 @@ import type { BadRecord, Host } from "./identify.ts";
 const say = speaker("files");
 
 const SHEETS = Object.freeze(["../styles/fields.css", "../styles/dialogs.css"]);
-/** In characters, without the extension. */
+/** The longest name in characters, without the extension. */
 const LONGEST = 80;
 const SUFFIX = ".salta";
 
@@ -94,7 +94,7 @@ export function fieldsOf(
   const date = game.headers ? null : dateOf(today);
   const own = Object.entries({ Event: title, Date: date, Player1: first, Player2: second });
   const given = own.flatMap(([name, value]) => (value ? [[name, value]] : []));
-  // They follow from the game.
+  // These headers follow from the game.
   const { Ruleset: _, Start: __, ...headers } = { ...game.headers, ...Object.fromEntries(given) };
   return {
     ruleset,
@@ -108,7 +108,7 @@ export function fieldsOf(
   };
 }
 
-/** Such as "Krone-Grotewold-1901.salta": the players and the date, or else the ruleset. */
+/** A name such as "Krone-Grotewold-1901.salta": the players and the date, or else the ruleset. */
 export function fileName({
   first = "",
   second = "",
@@ -134,7 +134,7 @@ function plain(text: string) {
     .replace(/^-+|-+$/g, "");
 }
 
-/** The games of one file, to choose from. */
+/** Offers a choice of the games in one file. */
 export function openGames(
   games: readonly RecordedGame[],
   {

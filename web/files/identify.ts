@@ -20,11 +20,11 @@ export interface Trouble {
   message?: () => string;
   /** Counted in code points */
   place?: number | null;
-  /** "" if it could not be read */
+  /** "" if the file or text could not be read */
   text: string;
 }
 
-/** `number`: in the file. */
+/** `number` is that in the file. */
 export type BadRecord = { number: number; reason: () => string };
 
 export type Opened =
@@ -77,7 +77,7 @@ export async function readText(host: Host, text: string, signal: AbortSignal): P
       case "links":
         return refused({ reason: () => say("wrong.links", { n: found.count }) }, text);
       case "link":
-        // As if the link was followed.
+        // Opens as if the link was followed.
         return { open: () => host.openScreen(readAddress(found.link)) };
       case "puzzle": {
         const { ruleset, position, goal } = found;
@@ -158,7 +158,7 @@ export function openGame(host: Host, game: RecordedGame) {
   host.openScreen({ screen: "analyse", isStory: false, game: requestOf(game) });
 }
 
-/** With both armies it is a game, with one a Solo task. */
+/** Opens a position with both armies as a game, and with one as a Solo task. */
 export function openPosition(
   host: Host,
   { ruleset, position }: { ruleset: string; position: string },
@@ -186,9 +186,8 @@ const CHARACTER = /^./u;
 const REACH = 60;
 
 interface Spot {
-  /** From 1 */
   line: number;
-  /** Of the line */
+  /** The part of the line before the place */
   before: string;
   /** A word or character; "" at the end of a line */
   at: string;

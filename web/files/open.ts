@@ -73,7 +73,7 @@ function follow(host: Host, result: Exclude<Opened, { trouble: unknown }>, name:
 class OpenDialog {
   #host;
   #calling = new AbortController();
-  /** Put into the field by the dialog itself. */
+  /** The text that the dialog itself has put into the field. */
   #filled = "";
   #troubles = element("div", { class: "files-troubles" });
   #status = element("p", { class: "fine", role: "status" });
@@ -190,7 +190,7 @@ class OpenDialog {
   }
 }
 
-/** With the faulty place marked. */
+/** Shows the reason and marks the faulty place. */
 function troublePart(
   { refusal, message = () => "", place = null, text }: Trouble,
   {
@@ -240,7 +240,7 @@ const SHEET = "../styles/files.css";
 
 const cover = element("div", { class: "files-cover stack gap-2", hidden: true, popover: "manual" });
 
-/** It is over open dialogs too, if the browser supports that. */
+/** Shows a cover, over open dialogs too if the browser supports that. */
 export async function showCover(isShown: boolean) {
   if (cover.hidden === !isShown) return;
   cover.hidden = !isShown;

@@ -21,7 +21,7 @@ const SAMPLE = 400;
 export interface Refusal {
   /** In the current language */
   reason: () => string;
-  /** Decoded as Western European (Windows-1252) */
+  /** The text read as Western European (Windows-1252) */
   latin?: string;
 }
 
@@ -82,7 +82,7 @@ function isWide(bytes: Uint8Array) {
   return half > 2 && zeros.some((count, index) => count > half * 0.7 && zeros[1 - index] === 0);
 }
 
-/** Bytes that are not UTF-8. */
+/** Refuses bytes that are not UTF-8. */
 function foreign(bytes: Uint8Array): Read {
   const latin = checked(new TextDecoder("windows-1252").decode(bytes));
   if ("refusal" in latin) return latin;
@@ -91,13 +91,13 @@ function foreign(bytes: Uint8Array): Read {
   return { refusal: { reason: () => say("wrong.encoding", place), latin: latin.text } };
 }
 
-/** After the given text. */
+/** The line and column after the given text. */
 function placeOf(before: string) {
   const lines = before.split(/\r\n|\r|\n/);
   return { line: lines.length, column: [...(lines.at(-1) ?? "")].length + 1 };
 }
 
-/** Such as "4.2 MB". */
+/** A size such as "4.2 MB". */
 function megabytes(bytes: number) {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return number(bytes / 1e6, { style: "unit", unit: "megabyte", ...digits });
@@ -105,7 +105,7 @@ function megabytes(bytes: number) {
 
 // The kind is recognized by its form. Python decides whether a text is valid.
 
-/** `at`: in code points */
+/** `at` counts code points. */
 type Kind =
   | { kind: "link"; link: string }
   | { kind: "links"; count: number }
@@ -113,20 +113,20 @@ type Kind =
   | { kind: "position"; ruleset: string; position: string; at: number }
   | { kind: "record" };
 
-/** Marks a game file. */
+/** A header, which marks a game file. */
 const HEADER = /^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]+["“”„«»]/m;
 const HEADERS = new RegExp(`${HEADER.source}.*?["“”„«»][ \\t]*\\]`, "gm");
 const COMMENTS = /\{[^{}]*\}/g;
 /** The rows of a position, or an attempt at them. */
 const ROWS = /^[^\s/]*(?:\/[^\s/]*){4,}$/;
 const GOAL = /^[a-z]+-[1-9][0-9]?$/;
-/** Rows, player to move, and ply. */
+/** The parts of a position: rows, player to move, and ply. */
 const PARTS = 3;
 
 /** JSON data; no game file starts like this. */
 const DATA = /^\uFEFF?\s*\{\s*"[^"\n]*"\s*:/;
 
-/** Such as a backup. */
+/** Whether the text is data such as a backup. */
 export function isData(text: string) {
   return DATA.test(text);
 }
