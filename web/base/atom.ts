@@ -9,7 +9,7 @@ interface Version {
 
 let createVersion: (() => Version) | null = null;
 
-/** A new number for each change: an atom that read its own version would follow itself. */
+/** The number of changes, since an atom that read its own version would follow itself. */
 let changes = 0;
 
 export class Atom {

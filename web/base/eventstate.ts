@@ -26,7 +26,7 @@ export class EventState<S extends object, E extends string> {
     return this.#event.value;
   }
 
-  /** Followers run only if a value differs. */
+  /** Runs the followers only if a value differs. */
   update(patch: Partial<S>) {
     const now = this.#state.peek();
     const keys = Object.keys(patch) as (keyof S)[];
@@ -43,8 +43,8 @@ export class EventState<S extends object, E extends string> {
 }
 
 /**
- * Show a state after each change, and then announce its latest event, once. One effect does both, since effects of one batch
- * run in no fixed order.
+ * Shows a state after each change, and then announces its latest event, once. One effect does both, since effects of
+ * one batch run in no fixed order.
  */
 export function showThenAnnounce<T, E extends string>(
   source: { readonly event: StateEvent<E> | null },

@@ -30,7 +30,7 @@ export class Lazy<T> {
     this.get().then(action, () => {});
   }
 
-  /** Fetch ahead of use. A failure does not matter yet. */
+  /** Fetches ahead of use. A failure does not matter yet. */
   prepare() {
     if (this.#isPrepared) return;
     this.#isPrepared = true;
@@ -45,7 +45,7 @@ export class Lazy<T> {
   }
 }
 
-/** On touch screens only `pointerup` counts as a gesture: `pointerdown` comes in time to be ready by then. */
+/** On touch screens only `pointerup` counts as a gesture: after `pointerdown` there is time to get ready. */
 const GESTURES = Object.freeze(["pointerdown", "keydown"]);
 
 /** For resources such as sound, which browsers block until the first gesture. */

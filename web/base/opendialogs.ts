@@ -7,7 +7,7 @@ interface OpenDialog {
 
 const open: Set<OpenDialog> = new Set();
 
-/** @returns for the dialog to call when it closes */
+/** @returns the function to call when the dialog closes */
 export function enterDialog(dialog: OpenDialog) {
   open.add(dialog);
   return () => {

@@ -14,19 +14,18 @@ type Part = (
 
 const failures: Map<string, number> = new Map();
 
-/** By address. */
 const parts: Map<string, Part> = new Map();
 
-/** Parts that have run, by address. */
+/** The parts that have run, by address. */
 const modules: Map<string, { exports: Module }> = new Map();
 
 /** By file, the addresses of its parts. A file is named after the last one. */
 const files: Map<string, readonly string[]> = new Map();
 
-/** Parts are fetched but not run. */
+/** Whether parts are fetched but not run. */
 let isAhead = false;
 
-/** The part runs on first use. */
+/** Fetches a part, which runs on first use. */
 export function fetchAhead(load: () => Promise<unknown>): Promise<unknown> {
   isAhead = true;
   try {

@@ -8,7 +8,7 @@ export type Schema<T> = (data: unknown) => T;
 export type Infer<S extends Schema<unknown>> = ReturnType<S>;
 
 export class SchemaError extends Error {
-  /** The keys that lead to the mismatch, as far as there is only one. */
+  /** The keys that lead to the mismatch, if there is only one. */
   path: string[] = [];
 }
 
@@ -25,7 +25,7 @@ function refused(): never {
   throw new SchemaError();
 }
 
-/** If exactly one part does not match, the error names it. */
+/** The error names the part that does not match, if there is only one. */
 function readParts<Key extends string | number, Part, T>(
   parts: Iterable<readonly [Key, Part]>,
   read: (part: Part, key: Key) => T,
@@ -54,7 +54,7 @@ export const text: Schema<string> = (data) => (typeof data === "string" ? data :
 
 export const flag: Schema<boolean> = (data) => (typeof data === "boolean" ? data : refused());
 
-/** So that nothing absurdly large is drawn or added up. */
+/** Limits numbers, so that nothing absurdly large is drawn or added up. */
 export const between =
   (least: number, most: number): Schema<number> =>
   (data) =>
@@ -77,7 +77,6 @@ export const textWithin = (most: number): Schema<string> =>
 
 export const matching = (form: RegExp): Schema<string> => where(text, (data) => form.test(data));
 
-/** Values are compared by identity. */
 export const oneOf =
   <const T>(...values: readonly T[]): Schema<T> =>
   (data) => {
@@ -92,7 +91,7 @@ export const optional =
   (data) =>
     data === undefined ? undefined : schema(data);
 
-/** Dropped if it does not match: the rest is worth reading without it. */
+/** Drops a value that does not match: the rest is worth reading without it. */
 export const droppable =
   <T>(schema: Schema<T>): Schema<T | undefined> =>
   (data) =>

@@ -1,4 +1,4 @@
-/** Only this module imports the library of signals, so that whatever follows signals also follows atoms. */
+/** Only this module imports the library of signals, so that all followers of signals also follow atoms. */
 
 import { effect, signal, untracked } from "@preact/signals-core";
 import { connectAtoms } from "./atom.ts";
@@ -8,7 +8,7 @@ export { batch, computed, effect, signal, untracked } from "@preact/signals-core
 
 connectAtoms(() => signal(0));
 
-/** Act after each change of what `read` returns, but not on the first run. What `act` reads is not followed. */
+/** Acts after each change of what `read` returns, but not on the first run. Reads in `act` are not followed. */
 export function afterChange<T>(read: () => T, act: (value: T) => void): () => void {
   let isFirst = true;
   let former: T;
@@ -21,7 +21,7 @@ export function afterChange<T>(read: () => T, act: (value: T) => void): () => vo
   });
 }
 
-/** Run an effect until `end` is aborted. */
+/** Runs an effect until `end` is aborted. */
 export function effectUntil(end: AbortSignal, run: () => void) {
   if (!end.aborted) end.addEventListener("abort", effect(run), { once: true });
 }
