@@ -20,15 +20,15 @@ const wanted: Set<Section> = new Set();
 
 let current: Language = ENGLISH;
 
-/** It could not be fetched, so English is used instead. */
+/** The language that could not be fetched, so that English is used instead. */
 let missing: Language | null = null;
 
-/** Counts language changes: if several are pending, the last one wins. */
+/** Of several pending language changes, only the last one counts. */
 let changes = 0;
 
 const listeners: Set<() => void> = new Set();
 
-/** Every sentence depends on the language and on the names of sides and pieces. */
+/** The dependency of every sentence: the language, and the names of sides and pieces. */
 const spoken = new Atom();
 
 export function language() {
@@ -48,8 +48,8 @@ export function onLanguage(listener: () => void): () => void {
 }
 
 /**
- * The sentences of one section: `say("key", { parameters })`. Call it when a text is shown, not when a module is loaded: the
- * language may have changed.
+ * Returns the sentences of one section: `say("key", { parameters })`. Call `say` when a text is shown, not when a
+ * module is loaded: the language may have changed.
  */
 export function speaker<S extends Section>(section: S) {
   wanted.add(section);
@@ -65,13 +65,13 @@ export function hasMessage(section: Section, key: string) {
   return Object.hasOwn(messagesOf(section) ?? {}, key);
 }
 
-/** For keys that are built from data; "" for unknown ones. */
+/** Finds sentences by keys built from data; "" for unknown keys. */
 export function finder(section: Section) {
   wanted.add(section);
   return (key: string, params: Params = {}) => sayIfAny(section, key, params);
 }
 
-/** For a section that may not be fetched yet; "" until then. */
+/** A sentence of a section that may not be fetched yet; "" until then. */
 export function sayIfAny(section: Section, key: string, params: Params = {}) {
   return messagesOf(section)?.[key]?.(params) ?? "";
 }
@@ -81,7 +81,7 @@ export async function englishFinder(section: Section) {
   return (key: string, params: Params = {}) => messagesIn(ENGLISH, section)?.[key]?.(params) ?? "";
 }
 
-/** If the section cannot be had in the page's language, the whole page switches to English. */
+/** Switches the whole page to English if the section cannot be fetched in its language. */
 export async function fetchSection(section: Section) {
   const tongue = current;
   try {
@@ -122,7 +122,7 @@ export async function changeLanguage(next: Language): Promise<boolean> {
   return true;
 }
 
-/** For a page that has not shown any text yet. */
+/** Sets the language of a page without any text yet. */
 export function beginLanguage(next: Language) {
   current = next;
 }
@@ -140,7 +140,7 @@ function speak(next: Language) {
   sayAgain();
 }
 
-/** After a change of the language, or of the names of sides or pieces. */
+/** Writes all texts again after a change of the language, or of the names of sides or pieces. */
 export function sayAgain() {
   for (const listener of listeners) listener();
   spoken.reportChange();

@@ -11,7 +11,7 @@ export function locale() {
   return REGIONS[language()] ?? language();
 }
 
-/** By language, kind and options: creating one takes a while. */
+/** Cached by language, kind and options, since creating one takes a while. */
 const formats: Map<string, unknown> = new Map();
 
 function formatOf<F, O extends object>(
@@ -30,7 +30,7 @@ export function number(value: number, options?: Intl.NumberFormatOptions) {
 }
 
 /**
- * Such as "+1.4", "−0.3", "0.0".
+ * A number such as "+1.4", "−0.3", "0.0".
  *
  * @param digits after the decimal point
  */
@@ -44,14 +44,14 @@ export function signed(value: number, digits: number = 0) {
   return parts.map(({ type, value: part }) => (type === "minusSign" ? "−" : part)).join("");
 }
 
-/** Such as "870 kB", "4.2 MB". */
+/** A size such as "870 kB", "4.2 MB". */
 export function byteSize(bytes: number) {
   const [value, unit] =
     bytes < 1e6 ? [Math.ceil(bytes / 1e3), "kilobyte"] : [bytes / 1e6, "megabyte"];
   return number(value, { style: "unit", unit, maximumFractionDigits: 1 });
 }
 
-/** Such as "a, b and c". */
+/** A list such as "a, b and c". */
 export function list(
   items: readonly string[],
   type: Intl.ListFormatOptions["type"] = "conjunction",

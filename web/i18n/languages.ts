@@ -17,7 +17,7 @@ export const LANGUAGES = Object.freeze({
 /** The source of all translations, and the fallback. */
 export const ENGLISH = "en";
 
-/** "auto": the browser's */
+/** "auto": the browser's language */
 export type LanguageChoice = Language | "auto";
 
 const ALIASES: Readonly<Record<string, string>> = Object.freeze({ no: "nb", nn: "nb" });
@@ -68,8 +68,8 @@ function isLanguage(name: string): name is Language {
 }
 
 /**
- * Below this limit all languages of the page write whole numbers alike; the build rejects one that does not. This saves
- * the first number format, which takes a browser 12 to 18 ms while the page shows its first numbers.
+ * The limit below which all languages of the page write whole numbers alike; the build rejects one that does not. This
+ * saves the first number format, which takes a browser 12 to 18 ms while the page shows its first numbers.
  */
 export const PLAIN = 1000;
 

@@ -6,7 +6,7 @@ import { personName } from "./people.ts";
 const say = speaker("levels");
 const find = finder("levels");
 
-/** Such as "3 · Ferdl". */
+/** A label such as "3 · Ferdl". */
 export function levelLabel(level: number) {
   return say("label", { n: level, name: personName(level) });
 }
