@@ -21,7 +21,7 @@ export async function keepSite({
     .register(scriptAddress(SCRIPT), { updateViaCache: "none" })
     .catch(() => null); // blocked by the browser, or the script is unreachable: the next visit tries again
   if (!registration) return () => {}; // a browser under automation may ignore service workers
-  // Do not repair an older build while a newer one is being installed.
+  // An older build is not repaired while a newer one is being installed.
   if (!registration.waiting && !registration.installing) registration.active?.postMessage("mend");
   const report = () => {
     // If no older build serves this page, there is nothing to choose.

@@ -1,5 +1,5 @@
-// Published in place of the site's service worker, it turns that off: it deletes what the site has stored and unregisters
-// itself. Open pages are not reloaded.
+// Turns off the site's service worker, in whose place it is published: it deletes what the site has stored and
+// unregisters itself. Open pages are not reloaded.
 
 import { cachePrefix } from "./sitecache.ts";
 

@@ -7,7 +7,7 @@ export interface SiteFile {
   path: string;
   /** base64 */
   sha256: string;
-  /** For a compressed file, which is stored decompressed: the hash of the stored content */
+  /** The hash of the stored content, for a compressed file, which is stored decompressed */
   unpacked?: string;
   /** The language that needs this file, or `docs`; missing if every visit needs it */
   part?: string;
@@ -19,7 +19,7 @@ const OF_PART = /^page\/messages-[^/]+\/(?<language>\w+)\/|^(?<docs>docs)\//;
 
 const OF_LANGUAGE = /\.(\w+)\.html$/;
 
-/** By extension, for hosts that do not know a file's type. */
+/** Types by extension, for hosts that do not know them. */
 const TYPES: Readonly<Record<string, string>> = Object.freeze({
   css: "text/css",
   html: "text/html; charset=utf-8",
@@ -95,8 +95,8 @@ export class SiteCache {
   }
 
   /**
-   * Store all files or none: those that every visit needs, and those of the parts that an earlier build had stored, whose
-   * unchanged files are copied.
+   * Stores all files or none: those that every visit needs, and those of the parts that an earlier build had stored,
+   * whose unchanged files are copied.
    */
   async fill() {
     // Another script of the same build may be using the cache.
@@ -109,7 +109,7 @@ export class SiteCache {
     for (const file of files) await this.#store(file, cache, []);
   }
 
-  /** @param isAllOrNothing true to delete the cache if a file is unavailable */
+  /** @param isAllOrNothing deletes the cache if a file is unavailable */
   async #fill(isAllOrNothing: boolean) {
     const cache = await caches.open(this.#name);
     const others = await Promise.all((await this.#others()).map((name) => caches.open(name)));
@@ -126,7 +126,7 @@ export class SiteCache {
     }
   }
 
-  /** Fetch one file that a page has deleted as damaged, or all after the cache was cleared. */
+  /** Fetches one file that a page has deleted as damaged, or all after the cache was cleared. */
   async mend() {
     const cache = await caches.open(this.#name);
     const stored = new Set((await cache.keys()).map(({ url }) => url));

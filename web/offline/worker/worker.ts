@@ -4,7 +4,7 @@
 import type { SiteFile } from "./sitecache.ts";
 import { SiteCache } from "./sitecache.ts";
 
-/** Inserted by the build before this script. */
+/** The value that the build inserts before this script. */
 type SiteBuild = { id: string; files: readonly SiteFile[] };
 
 const scope = self as unknown as ServiceWorkerGlobalScope & { saltaBuild: SiteBuild };
@@ -49,7 +49,7 @@ function isPage({ method, mode, destination }: Request) {
   return method === "GET" && mode === "navigate" && destination === "document";
 }
 
-/** If a page is neither stored nor reachable, redirect to the one that lists what is. */
+/** Redirects to the list of stored pages if a page is neither stored nor reachable. */
 async function page(path: string | null, request: Request) {
   try {
     return path === null ? await fetch(request) : await answer(path, request);
@@ -60,7 +60,7 @@ async function page(path: string | null, request: Request) {
   }
 }
 
-/** A page bypasses the caches after it has found a fault in them, so try the network first. */
+/** Tries the network first for a page that bypasses the caches, as it does after a fault in them. */
 async function answer(path: string, request: Request) {
   if (request.cache === "reload" || request.cache === "no-store") {
     try {
