@@ -7,7 +7,7 @@ import type { Language } from "../i18n/languages.ts";
 
 const SCRIPT = "salta-worker";
 
-/** Each engine file is in the element `salta-<name>`. */
+/** The engine files, each in the element `salta-<name>`. */
 const NAMES: readonly EngineFileName[] = ["decoder", "wasm", "stdlib", "engine"];
 
 /** The blob URL of the worker's script; replacement workers reuse it. */

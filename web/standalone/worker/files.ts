@@ -27,7 +27,6 @@ export class EngineFiles implements FileSource {
   #onBytes;
   #loaded = 0;
   #decoder: Promise<WebAssembly.Module> | null = null;
-  /** By address. */
   #requested: Map<string, Promise<ArrayBuffer>> = new Map();
   failure = new Failure();
 
