@@ -52,7 +52,6 @@ function toneOf(value: number) {
   return value < 0.5 ? `rgb(40 16 4 / ${strength})` : `rgb(255 236 200 / ${strength})`;
 }
 
-/** A dark hairline next to a light one. */
 function drawJoints(context: Context, { origin, square, ratio }: Layout) {
   const hair = Math.max(1, Math.round(ratio * 0.75));
   const length = SIDE * square;
@@ -91,7 +90,6 @@ function drawLight(context: Context, { origin, square }: Layout) {
   }
 }
 
-/** Draws the number in the upper left corner of each dark square. */
 export function drawNumbers(context: Context, { layout, bottom }: BackgroundStyle, colour: string) {
   const { origin, square, ratio } = layout;
   const height = Math.max(7 * ratio, square * 0.155);

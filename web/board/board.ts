@@ -20,7 +20,6 @@ import type { BoardView } from "./view.ts";
 import { completed, DEFAULTS, homeNumbers, pieceOn } from "./view.ts";
 
 export interface BoardOptions extends BoardInput {
-  /** The label of the whole board */
   label: () => string;
   /** An empty square has the piece "." */
   describe: Describe;
@@ -28,7 +27,6 @@ export interface BoardOptions extends BoardInput {
   isPictured?: boolean;
 }
 
-/** Data attributes for scripts. */
 const DATA = ["position", "ruleset", "status"] as const;
 
 export class Board {
@@ -77,7 +75,6 @@ export class Board {
     this.#stage.celebrate([], 0, true);
   }
 
-  /** Missing fields take their defaults. */
   show(part: Partial<BoardView>) {
     if (this.#isRenewed) {
       this.#isRenewed = false;
@@ -173,7 +170,6 @@ export class Board {
     return this.#state.under;
   }
 
-  /** Writes all labels again after a change of language. */
   rename() {
     this.#grid.rename();
     if (this.#isOpen) this.#grid.update(this.#state.view, this.#state.selected);

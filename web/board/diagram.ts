@@ -235,9 +235,7 @@ export interface DiagramScript {
   paths: readonly (readonly number[])[];
   /** First and last row, first and last column; null: the whole board */
   crop: readonly number[] | null;
-  /** The number of the selected piece at the start */
   selected: number | null;
-  /** Destinations of the selected piece */
   targets: readonly number[];
   /** The numbers that are ringed at the start */
   must: readonly number[];

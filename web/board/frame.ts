@@ -40,7 +40,6 @@ export function drawFrame(context: Context, style: BackgroundStyle) {
   drawPrint(context, style);
 }
 
-/** Draws numerals and ornaments if there is room. */
 export function drawPrint(context: Context, style: BackgroundStyle) {
   if (style.layout.origin / style.layout.ratio < NARROW) return;
   if (!style.numbers) drawNumerals(context, style);

@@ -88,11 +88,7 @@ export class MarkPainter {
     this.ring(middle, radius, marks().selected, strength);
   }
 
-  /**
-   * A glow beyond the square.
-   *
-   * @param strength 0..1
-   */
+  /** @param strength 0..1 */
   shine(middle: Point, radius: number, strength: number) {
     const { x, y } = middle;
     const reach = 2.2 * radius;

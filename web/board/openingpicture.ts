@@ -7,7 +7,7 @@ import type { State } from "./state.ts";
 import type { BoardView } from "./view.ts";
 import { pieceOn } from "./view.ts";
 
-/** The side of a square and the width of the frame, in units of the picture. */
+/** In units of the picture. */
 const SQUARE = 100;
 const FRAME = 48;
 

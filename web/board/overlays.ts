@@ -14,7 +14,7 @@ type Context = CanvasRenderingContext2D;
 
 /** The least contrast between the sign of a goal and its square. */
 const GOAL_CONTRAST = 4;
-/** The radii of a goal's sign and of the rim around it, and the width of the rim's line, in squares. */
+/** In squares: two radii and the width of the rim's line. */
 const GOAL = Object.freeze({ sign: 0.36, rim: 0.445, line: 0.035 });
 const BEADS = 24;
 
@@ -129,8 +129,6 @@ export function wayHome(view: BoardView, from: number, to: number): readonly num
   );
   return ways.reduce((best, way) => ((costs.get(way) ?? 0) < (costs.get(best) ?? 0) ? way : best));
 }
-
-// Ways of single steps from one dark square to another.
 
 /** The cost of an occupied square, higher than any distance from the straight line. */
 const OCCUPIED = 1000;

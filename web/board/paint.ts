@@ -105,7 +105,6 @@ export class Painter {
     return this.#sprites(key, () => new SpriteSheet(square * RADIUS, ratio, colours, far));
   }
 
-  /** The background includes the goals of all pieces if they are shown. */
   #backgroundFor(layout: Layout, { bottom, numbers, goalsShown, goals, colours }: BoardView) {
     const { board, version } = theme();
     this.#frame ??= board.frame(this.#element);

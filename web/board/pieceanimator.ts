@@ -27,10 +27,10 @@ export type OnShown = (
   animationOf: (piece: string) => MoveAnimation | undefined,
 ) => void;
 
-/** The height in squares, and the duration in milliseconds. */
+/** In squares and in milliseconds. */
 const HOP = 0.7;
 const HOP_LASTS = 560;
-/** The longest time until the last piece has landed, and the time between the starts of two hops, in milliseconds. */
+/** Milliseconds until the last piece has landed, at most, and between two hops. */
 export const CELEBRATION_LASTS = 1600;
 const HOP_AFTER = 260;
 /** The lasting brightness of a celebrated piece's square, 0..1. */
@@ -40,13 +40,13 @@ export class PieceAnimator {
   #shown: BoardView | null = null;
   #numbers: Map<string, number> = new Map();
   #moving: Map<string, { animation: MoveAnimation; to: number; begun: number }> = new Map();
-  /** By piece, the time when it started to appear. */
+  /** The start times, by piece. */
   #arrivals: Map<string, number> = new Map();
   #dragged: { piece: string; point: Point } | null = null;
   #raised = { piece: "", begun: NEVER };
   #lowered = "";
   #angle = { from: 0, to: 0, begun: NEVER };
-  /** By number, the time when the piece there starts to hop and its square to shine. */
+  /** The start times of hop and shine, by number. */
   #celebrated: Map<number, number> = new Map();
   onShown: OnShown = () => {};
 
@@ -147,7 +147,7 @@ export class PieceAnimator {
     this.#celebrated = new Map(numbers.map((number, place) => [number, begin(place)]));
   }
 
-  /** The height of the hop, 0..1. */
+  /** 0..1. */
   #hopAt(number: number, now: number) {
     const part = (now - (this.#celebrated.get(number) ?? NEVER)) / HOP_LASTS;
     return part > 0 && part < 1 ? Math.sin(Math.PI * part) : 0;
@@ -215,11 +215,11 @@ const JUMP = 220;
 const SLIDE_MOST = 420;
 const CHAIN_MOST = 1100;
 
-/** The lift of the selected piece, and the milliseconds that raising takes. */
+/** The lift of the selected piece, and its duration in milliseconds. */
 const RAISED = 0.4;
 const RAISING_LASTS = 90;
 
-/** The milliseconds of the board's half-turn and of a new piece's appearance. */
+/** In milliseconds. */
 export const TURN_LASTS = 420;
 const ARRIVAL_LASTS = 160;
 
@@ -323,7 +323,7 @@ export function transitionBetween(before: BoardView, after: BoardView): Transiti
   return { moves, arrivals, isTurn: before.bottom !== after.bottom };
 }
 
-/** The paths in order of reliability. */
+/** The most reliable first. */
 function knownPaths(before: BoardView, after: BoardView): (readonly number[])[] {
   const paths = before.moves.map((move) => move.path);
   if (before.last !== null) paths.unshift([...before.last.path].reverse());

@@ -162,7 +162,6 @@ interface PipLayout {
   points: readonly (readonly [number, number])[];
 }
 
-/** The first point lies at the angle `start`. */
 function ring(count: number, reach: number, radius: number, start: number): PipLayout {
   const points = Array.from({ length: count }, (_, order) => {
     const angle = start + (order * TURN) / count;

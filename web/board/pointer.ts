@@ -52,7 +52,6 @@ export class PointerInput {
     root.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   }
 
-  /** Returns a dragged piece to its square. */
   abandon() {
     if (this.#press?.isDrag) this.#target.putBack();
     this.#press = null;

@@ -12,10 +12,7 @@ import { facesOf, ownerOf } from "./view.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/**
- * The distances, in squares, from the middle of the first square to the start of a line, and from its end to the middle
- * of the last.
- */
+/** In squares: from the middle of the first square, and to the middle of the last. */
 const START = 0.3;
 const END = 0.16;
 /** The offset of a line in squares, since lines that start in neighbouring places must not coincide. */
@@ -54,7 +51,6 @@ function colourOf({ player, isDetour }: Pick<Route, "player" | "isDetour">) {
   return isDetour ? marks().detour : marks().routes[player === 1 ? 0 : 1];
 }
 
-/** A line with rounded corners and an arrowhead. */
 function traceLine(context: Context, points: readonly Point[], square: number) {
   const [last, before] = [points.at(-1), points.at(-2)];
   const [first, second] = points;
@@ -89,7 +85,7 @@ function traceLoop(context: Context, square: number) {
   traceHead(context, x, y, end + TURN / 4, square);
 }
 
-/** @param x the tip's */
+/** @param x the tip */
 function traceHead(context: Context, x: number, y: number, angle: number, square: number) {
   const long = 0.17 * square;
   for (const side of [-0.5, 0.5]) {

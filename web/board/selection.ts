@@ -80,7 +80,6 @@ export class Selection implements PointerTarget {
     options.onSelect?.(number);
   }
 
-  /** Returns whether a piece was selected. */
   cancel(): boolean {
     const { state, stage } = this.#parts;
     const wasSelected = state.selected !== null;

@@ -81,14 +81,14 @@ export function withAlpha(colour: string, alpha: number) {
   return `rgb(${rgbOf(colour).join(" ")} / ${alpha})`;
 }
 
-/** The form is "#rrggbb"; `part` 0 is the first colour, 1 the other. */
+/** `part`: 0 for the first colour, 1 for the other. */
 export function mixed(one: string, other: string, part: number) {
   const there = rgbOf(other);
   const parts = rgbOf(one).map((value, at) => value + part * ((there[at] ?? 0) - value));
   return `#${parts.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The contrast as WCAG 2 defines it, from 1 to 21. */
+/** The contrast by WCAG 2, from 1 to 21. */
 export function contrastOf(one: string, other: string) {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -166,8 +166,8 @@ export function watchScheme(onScheme: () => void, signal: AbortSignal) {
 }
 
 /**
- * Creates an animation frame loop that stops when nothing moves: `draw` returns whether another frame is needed. The
- * result requests one.
+ * An animation frame loop that stops when nothing moves: `draw` returns whether another frame is needed. The result
+ * requests one.
  */
 export function createLoop(draw: (now: number) => boolean, signal: AbortSignal): () => void {
   let frameId = 0;

@@ -45,7 +45,6 @@ export function theme() {
   return current;
 }
 
-/** The current colours of the marks on the board. */
 export function marks() {
   return current.board.marks;
 }

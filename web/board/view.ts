@@ -50,7 +50,6 @@ export interface BoardView {
   goals: Readonly<Record<number, string>>;
   /** Inlay all goals, not only that of the selected piece */
   goalsShown: boolean;
-  /** The colours of player 1 and player 2 */
   colours: readonly [Colour, Colour];
   numbers: boolean;
   /** A strength below 1, down to 0, makes an arrow slimmer and fainter */
@@ -142,7 +141,7 @@ export function piecesSeen(view: BoardView) {
   return squares.join("");
 }
 
-/** The numbers of the pieces, by letter. */
+/** By piece letter. */
 export function numbersOf(pieces: string): Map<string, number> {
   const found: Map<string, number> = new Map();
   for (const [square, number] of NUMBERS.entries()) {
@@ -152,7 +151,7 @@ export function numbersOf(pieces: string): Map<string, number> {
   return found;
 }
 
-/** The number of a piece's goal; null if the view does not say. */
+/** Null if the view does not say. */
 export function goalOf(view: BoardView, piece: string): number | null {
   return NUMBERS.find((number) => view.goals[number] === piece) ?? null;
 }
@@ -171,7 +170,7 @@ export interface Ghost {
   piece: string;
 }
 
-/** The ghosts, including that of the selected piece if its goal is known. */
+/** Includes that of the selected piece if its goal is known. */
 export function ghostsOf(view: BoardView, selected: number | null): readonly Ghost[] {
   const piece = selected === null ? "." : pieceOn(view.pieces, selected);
   const goal = piece === "." ? null : goalOf(view, piece);

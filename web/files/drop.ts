@@ -11,8 +11,8 @@ type LaunchQueue = {
 };
 
 /**
- * The milliseconds without an event after which a drag is over: some browsers send no leave event, only one event every
- * 350 ms while the drag is over the page.
+ * Milliseconds without events after which a drag is over: some browsers send no leave event, only one event every 350
+ * ms while the drag is over the page.
  */
 const GONE = 600;
 

@@ -1,5 +1,3 @@
-/** Games as files. */
-
 import type { Ask } from "../engine/client.ts";
 import type { RecordedGame, RecordFields } from "../engine/operations.ts";
 import type { Offer } from "../game/mode.ts";

@@ -24,7 +24,7 @@ export interface Trouble {
   text: string;
 }
 
-/** `number` is that in the file. */
+/** `number`: its number in the file. */
 export type BadRecord = { number: number; reason: () => string };
 
 export type Opened =

@@ -190,7 +190,7 @@ class OpenDialog {
   }
 }
 
-/** Shows the reason and marks the faulty place. */
+/** Marks the faulty place. */
 function troublePart(
   { refusal, message = () => "", place = null, text }: Trouble,
   {

@@ -91,7 +91,7 @@ function foreign(bytes: Uint8Array): Read {
   return { refusal: { reason: () => say("wrong.encoding", place), latin: latin.text } };
 }
 
-/** The line and column after the given text. */
+/** The place after the given text. */
 function placeOf(before: string) {
   const lines = before.split(/\r\n|\r|\n/);
   return { line: lines.length, column: [...(lines.at(-1) ?? "")].length + 1 };

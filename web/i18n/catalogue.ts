@@ -28,7 +28,7 @@ let changes = 0;
 
 const listeners: Set<() => void> = new Set();
 
-/** The dependency of every sentence: the language, and the names of sides and pieces. */
+/** Every sentence depends on the language and on the names of sides and pieces. */
 const spoken = new Atom();
 
 export function language() {

@@ -29,7 +29,6 @@ export function boardDisc({ base, deep, rim, print }: DiscColours): DiscLook {
   };
 }
 
-/** Player 1's discs are white, player 2's black. */
 export function inkDisc(player: 1 | 2): DiscLook {
   const [base, print] = player === 1 ? ["#fff", "#000"] : ["#222", "#fff"];
   return { base, edge: "#000", rim: print, print: () => print };
@@ -152,7 +151,7 @@ function arcs({ x, y }: { x: number; y: number }, radius: number, start: number,
   });
 }
 
-/** The angle in radians, positive for clockwise. */
+/** In radians, positive for clockwise. */
 function swept(start: number, end: number, isBackward: boolean) {
   const way = isBackward ? start - end : end - start;
   const span = way >= TURN ? TURN : ((way % TURN) + TURN) % TURN;

@@ -17,7 +17,6 @@ export interface PictureView {
   bottom: 1 | 2;
   /** "" for none */
   title: string;
-  /** The lines below the board */
   lines: readonly string[];
   /** For screen readers */
   description: string;
@@ -34,7 +33,7 @@ const EDGE = 4;
 const FIELD = 10 * SQUARE;
 const WIDTH = FIELD + 2 * FRAME;
 const LINE = 46;
-/** The number of letters in a line. */
+/** Letters per line. */
 const FITS = Object.freeze({ title: 44, line: 56 });
 
 /** Letters that are twice as wide: characters of East Asia, and emoji. */
@@ -120,7 +119,6 @@ function filledSquare(at: number, side: number, fill: string): Tree {
   return ["rect", { x: at, y: at, width: side, height: side, fill }];
 }
 
-/** The upper left corner of a square. */
 function corner(number: number, bottom: 1 | 2) {
   const { across, down } = cellOf(number, bottom);
   return { x: FRAME + across * SQUARE, y: FRAME + down * SQUARE };

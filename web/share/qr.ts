@@ -82,7 +82,6 @@ export function hasCode(text: string) {
   return codeOf(text) !== null;
 }
 
-/** Joins neighbouring dark modules in a row. */
 function runs(code: ReturnType<typeof generate>) {
   let path = "";
   for (let y = 0; y < code.size; y += 1) {

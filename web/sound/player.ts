@@ -24,7 +24,7 @@ interface PlayerParts {
   now: () => number;
 }
 
-/** The delay in milliseconds after which a sound is dropped. */
+/** Milliseconds after which a sound is dropped. */
 const LATE = 250;
 /** The exponent from volume to gain: half the perceived volume is a quarter of the gain. */
 const LOUDNESS = 2;

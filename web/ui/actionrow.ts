@@ -15,7 +15,6 @@ export interface ActionEntry<Id extends string = string> {
 interface ActionRowParts<Id extends string, Entry> {
   region: Text;
   draw: (action: Entry) => Node;
-  /** The label under the icon */
   label: (id: Id) => Text;
   long: (id: Id) => Text;
   onAction: (id: Id) => void;

@@ -12,7 +12,7 @@ export function icon(name: Icon) {
   return drawing(PATHS[name]);
 }
 
-/** The icon is that of `icon`, else that of `id`. */
+/** The icon is named by `sign`, else by `id`. */
 export interface Drawn {
   readonly id: string;
   readonly sign?: Icon;

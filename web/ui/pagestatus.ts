@@ -57,7 +57,7 @@ export function createAnnouncer(root: HTMLElement) {
       root.append(element("p", {}, text));
       while (root.childElementCount > KEPT) root.firstElementChild?.remove();
     },
-    /** Removes the sentences, which are in the previous language. */
+    /** Removes the sentences in the previous language. */
     clear: () => root.replaceChildren(),
   };
 }

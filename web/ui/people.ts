@@ -28,7 +28,7 @@ export function personText(ladder: Ladder, level: number) {
 }
 
 /**
- * Notes such as "2 of 10 beaten", "Next: Ferdl", and the games that count.
+ * Notes such as "2 of 10 beaten", "Next: Ferdl".
  *
  * @param games the names of the games that count
  */

@@ -113,7 +113,7 @@ export function openOldVersions(choice: RulesetChoice) {
   });
 }
 
-/** The parent of a ruleset if that is offered too, else the ruleset itself. */
+/** The parent, if it is offered too. */
 function parentIn(ids: readonly string[], id: string) {
   const parent = PARENTS.get(id) ?? id;
   return ids.includes(parent) ? parent : id;

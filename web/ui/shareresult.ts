@@ -51,7 +51,7 @@ export class ShareResult {
     return made;
   }
 
-  /** Opens a field from which the text can be copied by hand. */
+  /** Shows the text for copying by hand. */
   #openField() {
     const field = createCopyField(() => say("share.field"), this.#result.text);
     openDialog({ name: "result", title: () => say("daily.result"), body: [field.root] });

@@ -1,6 +1,6 @@
 /** Arrow keys within a row of buttons, as in menus and tabs. */
 
-/** The steps of each key. */
+/** By key. */
 type Steps = Readonly<Record<string, number>>;
 
 /** The index to which each key leads. */

@@ -15,7 +15,7 @@ const INK = "#33291f";
 const TINT = "#d3c29c";
 const LINES = "#8d7a58";
 
-/** The least distance between two lines in device pixels. */
+/** Lines per square, and the least distance between two in device pixels. */
 const LINES_ACROSS = 11;
 const LEAST_GAP = 3;
 
@@ -98,7 +98,6 @@ function drawFibres(context: Context, size: number) {
   }
 }
 
-/** Lines around the field and around the sheet. */
 function drawRules(context: Context, { layout }: BackgroundStyle) {
   const { origin, ratio } = layout;
   const [thick, thin] = [Math.max(1.5 * ratio, origin * 0.075), Math.max(ratio, origin * 0.028)];

@@ -66,12 +66,11 @@ export function isView(read: Read) {
   return (read("mode") ?? (/^#s1\/[gps]/.test(link) ? "view" : "")) === "view";
 }
 
-/** The moves are separated by blanks and commas. */
 export function movesIn(text: string) {
   return text.split(/[\s,]+/).filter(Boolean);
 }
 
-/** The fragment of a link with or without an address in front. */
+/** @param link with or without an address in front */
 export function fragmentOf(link: string | null) {
   const text = (link ?? "").trim();
   return text && `#${text.slice(text.indexOf("#") + 1)}`;

@@ -41,7 +41,6 @@ const FITTING: Readonly<Record<EmbedMode, readonly Link["kind"][]>> = Object.fre
 
 const NO_PUZZLE = Object.freeze({ goal: "", hints: Object.freeze([]), lesson: 0, study: null });
 
-/** The mode by the first characters. */
 export function modeOfHash(hash: string): EmbedMode {
   if (lessonOf(hash)) return "learn";
   const request = readAddress(hash);

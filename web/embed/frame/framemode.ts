@@ -20,7 +20,6 @@ export interface FrameContext
   options: Options;
   /** Milliseconds per move. */
   pace: () => number;
-  /** Reports an event to the host. */
   send: <Type extends keyof EventFields>(type: Type, fields: EventFields[Type]) => void;
 }
 

@@ -8,7 +8,7 @@ import { boardHtml, boardOf, createCode, frameHtml, scriptHtml } from "./snippet
 
 const say = speaker("guide");
 
-/** The pause after the last keystroke, in milliseconds. */
+/** Milliseconds after the last keystroke. */
 const PAUSE = 400;
 
 export class Generator {

@@ -58,7 +58,6 @@ export function boardOf(attributes: Attributes) {
   return made;
 }
 
-/** A box that shows code verbatim. */
 export function createCode(kind: "html" | "script" | "element" | "frame") {
   const code = element("code");
   const status = element("span", { class: "unseen", role: "status" });

@@ -172,7 +172,7 @@ function drawWords(
 /** The diameter of a disc relative to the font size. */
 const DIAMETER = 0.8;
 
-/** The width in the current font. */
+/** In the current font. */
 function widthOf(context: Context, text: string, size: number) {
   const parts = text.split(DISC);
   const width = parts.reduce((sum, part) => sum + context.measureText(part).width, 0);
@@ -229,7 +229,6 @@ export function drawLine(context: Context, text: string, box: Box, size: number)
   drawWords(context, [line], box, { align: "center", isTop: false });
 }
 
-/** Draws all lines in the middle of a box. */
 export function drawAll(
   context: Context,
   words: CardWords,
@@ -253,7 +252,6 @@ export class BoardPicture {
     this.#painter.resize(boardLayout(size, ratio));
   }
 
-  /** Settles when the textures are rendered. */
   static async ready() {
     await theme().board.textures?.render();
   }

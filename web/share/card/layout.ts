@@ -31,11 +31,10 @@ export interface CardParts {
 
 const EDGE = 24;
 const BRAND = 52;
-/** The gap between the board and its neighbours. */
 const GAP = 20;
 /** The side of the QR code, whose largest version has 113 modules of three pixels each, with the quiet zone. */
 const CODE = 170;
-/** The height of the words below a board. */
+/** The height below a board. */
 const WORDS = 106;
 
 const UPRIGHT = Object.freeze({ square: [600, 600], portrait: [600, 750] } as const);
@@ -71,7 +70,6 @@ function uprightLayout(
 ): CardLayout {
   const below = hasCode ? CODE + EDGE : hasWords ? WORDS : EDGE;
   const side = Math.min(width - 2 * EDGE, height - BRAND - below);
-  // The spare height goes above and below the board.
   const spare = height - BRAND - below - side;
   const board = { left: (width - side) / 2, top: BRAND + spare / 3, width: side, height: side };
   const top = board.top + side + GAP / 2;
@@ -126,7 +124,7 @@ const SHRINK = 0.92;
 const STEPS = 7;
 const ELLIPSIS = "…";
 
-/** The lines at the largest size at which they fit; the rest is cut off if they do not fit at the smallest. */
+/** Shrinks the lines until they fit; cuts off what does not fit at the smallest size. */
 export function fitted(
   lines: readonly Line[],
   box: { width: number; height: number },
@@ -146,7 +144,7 @@ export function heightOf(lines: readonly Line[]) {
   return lines.reduce((sum, { size }) => sum + size * LEADING, 0);
 }
 
-/** Cuts the lines off; the last one that fits gets an ellipsis. */
+/** The last line that fits gets an ellipsis. */
 function cut(lines: readonly Line[], height: number) {
   const kept: Line[] = [];
   for (const line of lines) {

@@ -45,7 +45,7 @@ export class GifWriter {
     this.#palette = [...found.slice(0, colours), [0, 0, 0]];
   }
 
-  /** The number of frames, including those not yet written. */
+  /** Including those not yet written. */
   get frames() {
     return this.#frames;
   }
@@ -139,7 +139,7 @@ function joined(samples: readonly Pixels[]) {
   return all;
 }
 
-/** Leaves out the last entry of the palette, which is kept for transparency. */
+/** The last entry of the palette is kept for transparency. */
 function nearestOf(palette: readonly number[][], colour: readonly number[]) {
   let [found, least] = [0, Number.POSITIVE_INFINITY];
   for (let order = 0; order < palette.length - 1; order += 1) {

@@ -15,13 +15,12 @@ import type { Pixels } from "./gif.ts";
 import { GifWriter } from "./gif.ts";
 
 const MOST_BYTES = 3_000_000;
-/** The longest time to make a replay, in milliseconds. */
+/** In milliseconds. */
 const MOST_WORK = 60_000;
 
 interface Quality {
   /** Pixels across */
   width: number;
-  /** The number of colours in the palette */
   colours: number;
   /** Milliseconds between frames of a moving piece; 0 for no animation */
   pace: number;
@@ -34,7 +33,7 @@ const QUALITIES: readonly Quality[] = Object.freeze([
   { width: 420, colours: 63, pace: 0 },
   { width: 300, colours: 31, pace: 0 },
 ]);
-/** The number of steps after which the total size and time are estimated. */
+/** Steps after which the total size and time are estimated. */
 const TRIED = 6;
 
 export interface Replay {
@@ -126,7 +125,7 @@ class Attempt {
     return file.size > MOST_BYTES ? null : { file, width, height, frames: this.#writer.frames };
   }
 
-  /** Estimates from the finished part whether the replay becomes too large or takes too long. */
+  /** Extrapolates from the finished part. */
   #isTooMuch(part: number, begin: number, end: number) {
     const now = performance.now();
     // The full first picture occurs only once.
@@ -218,10 +217,10 @@ const LAST_HOLD = 3500;
 /** Milliseconds of the steps within a moment. */
 const CALM_HOLD = 900;
 const ARROW_HOLD = 2600;
-/** The number of moves shown around a moment. */
+/** Moves shown around a moment. */
 const BEFORE = 2;
 const AFTER = 2;
-/** The number of last moves shown after the moments. */
+/** Last moves shown after the moments. */
 const FINISH = 6;
 
 export function wholeGame(game: ReplayGame, captions: Captions): readonly ReplayStep[] {
@@ -250,7 +249,7 @@ export function bestMoments(
   return [...steps, ...stretch(finish, length, CALM_HOLD)];
 }
 
-/** Joins moments and finish; the result jumps to one ply without animation, and plays on to a later one. */
+/** The result starts at one ply without animation, and plays on to a later one. */
 function stretchesOf(game: ReplayGame, captions: Captions) {
   const boards = [game.pieces];
   for (const move of game.moves) boards.push(moved(boards.at(-1) ?? "", move));

@@ -31,9 +31,7 @@ export interface ShareServices {
   addressOf: (fragment: string) => string;
 }
 
-/**
- * The number of letters up to which a puzzle link includes the solution, so that the recipient's page answers at once.
- */
+/** Letters up to which a puzzle link includes the solution, so that the recipient's page answers at once. */
 const MOST_WITH_SOLUTION = 400;
 
 export class LinkStore {

@@ -1,5 +1,3 @@
-/** The picture of an offer. */
-
 import { computed, signal } from "../../base/signals.ts";
 import type { Card } from "../card/card.ts";
 import type { Format } from "../card/layout.ts";
@@ -9,7 +7,6 @@ export const PARTS = Object.freeze(["title", "lines", "address", "code"] as cons
 type Part = (typeof PARTS)[number];
 type Choices = { format: Format } & Record<Part, boolean>;
 
-/** All that a picture can contain. */
 export interface CardContent {
   card: Card;
   /** The board as a diagram, with the text below */

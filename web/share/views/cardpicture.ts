@@ -79,7 +79,6 @@ function formatChoice(store: PictureStore) {
   });
 }
 
-/** Offers checkboxes only for parts that exist. */
 function partTicks({ card: { words, link } }: CardContent, store: PictureStore) {
   const has = {
     title: words.title !== "",

@@ -98,13 +98,11 @@ function notes() {
   return element("div", { class: "print-notes" }, element("div"), title, ...rules);
 }
 
-/** Says which side is black on paper, and which is white. */
 function legendOf({ colours }: Subject) {
   const [first = "", second = ""] = colours.map(colourName);
   return say("print.legend", { first, second });
 }
 
-/** The moves, one round per line. */
 function movesOf(offer: Offer) {
   if (!isWithMoves(offer)) return [];
   const rows = roundsOf(offer).map((pair) => element("li", {}, pair.join("  ")));
@@ -114,7 +112,7 @@ function movesOf(offer: Offer) {
   ];
 }
 
-/** The limits for rounds per column, with two columns per page; a short game leaves blank lines to write on. */
+/** Rounds per column, with two columns per page; a short game leaves blank lines to write on. */
 const MOST_ROWS = 40;
 const LEAST_ROWS = 20;
 

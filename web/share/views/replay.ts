@@ -1,5 +1,3 @@
-/** The section of the replay. */
-
 import { effectUntil } from "../../base/signals.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -83,7 +81,7 @@ function doneText({ replay, isFinishOnly }: Extract<ReplayState, { phase: "done"
   return lines(finish, say("replay.done", { width, height, size }));
 }
 
-/** Shows the file as a data URL, since the page's policy allows pictures only from the site and as data URLs. */
+/** Shows a data URL: the page's policy allows no other pictures than these and the site's. */
 function resultParts({ file, width, height, frames }: Replay, status: HTMLElement) {
   const stem = say("replay.name");
   const name = `${stem}.gif`;

@@ -50,7 +50,6 @@ export function createSections(sharing: Sharing) {
 
 type Preview = ReturnType<typeof createPreview>;
 
-/** Paints a new picture for each link. */
 function createPreview({ link, picture: store }: Sharing) {
   const picture = new CardPicture(store);
   const status = element("p", { class: "fine", role: "status" });
@@ -154,11 +153,7 @@ function embedSection(): Section {
   };
 }
 
-/**
- * HTML for a website.
- *
- * @param href of this page
- */
+/** @param href of this page */
 export function snippet(href: string, fragment: string) {
   const script = `<script src="${escaped(new URL("salta-embed.js", href).href)}" async></script>`;
   return `${script}\n<salta-board link="${escaped(fragment)}"></salta-board>`;

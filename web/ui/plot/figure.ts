@@ -8,12 +8,10 @@ import { tableOf } from "../table.ts";
 
 interface FigureParts {
   title: Text;
-  /** The note under the title */
   note?: Text;
   draw: (width: number) => SVGElement;
   /** Names of the bars' parts */
   legend?: readonly Text[];
-  /** Column heads */
   head: readonly Text[];
   /** The first cell of each row is its heading */
   rows: readonly (readonly Text[])[];
@@ -63,14 +61,14 @@ export function createFigure({ title, note, draw, legend = [], head, rows, toggl
 /** The count of each part, and the text at the end. */
 type Bar = { label: Text; counts: readonly number[]; end?: Text };
 
-/** The sizes of horizontal bars, in CSS pixels. */
+/** Horizontal bars, in CSS pixels. */
 const ROW = 26;
 const THICK = 16;
 const LETTER = 7.2;
 const MOST_LABEL = 0.42;
 const END = 68;
 
-/** The sizes of vertical bars, in CSS pixels. */
+/** Vertical bars, in CSS pixels. */
 const HEIGHT = 150;
 const LEFT = 32;
 const TOP = 8;
@@ -143,7 +141,6 @@ function levelParts(left: number, right: number, y: number, text: Text) {
   ];
 }
 
-/** A sample for the legend. */
 function sampleOf(part: number) {
   const { fills, defs } = hatched();
   const box = { x: 1, y: 1, width: 14, height: 14 };

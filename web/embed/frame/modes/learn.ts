@@ -89,7 +89,7 @@ export const createMode: CreateMode = (context, content) => {
   };
 };
 
-/** Returns the fault, or null if the lesson is shown. */
+/** Null if the lesson is shown. */
 async function openLesson(
   lesson: LessonStore,
   { data, rulesets }: FrameContext,

@@ -210,7 +210,6 @@ export class FrameStore {
     return this.#settled();
   }
 
-  /** Waits until the shown position is known. */
   async #settled() {
     const { mode } = this;
     if (!mode) throw refusal(FAULTS.notNow, "there is nothing on the board");

@@ -130,7 +130,6 @@ export class LineStore {
     return line ? this.#go(line, "moved") : this.#go(played(record, move), "moved", record);
   }
 
-  /** Opens the first line by default. */
   open(record: GameRecord = this.#first) {
     return this.#go(record, "shown");
   }

@@ -42,13 +42,11 @@ export interface ModeButton {
 
 export interface BarLines {
   main: string;
-  /** The title of the content. */
   title?: string;
   /** Without a full stop. */
   labels?: readonly string[];
   sentences?: readonly string[];
   tone?: "plain" | "good" | "bad" | "busy";
-  /** Answers to choose from. */
   options?: readonly { value: string; label: string; mark: string | null; isOn: boolean }[];
 }
 

@@ -47,11 +47,7 @@ export class Layout {
     return this.#bar.hidden ? 0 : Math.ceil(this.#bar.getBoundingClientRect().height);
   }
 
-  /**
-   * Chooses the layout for this size.
-   *
-   * @param below the height left above the whole bar
-   */
+  /** @param below the height left above the whole bar */
   #boardSize(width: number, height: number, below: number) {
     const isLow = below < Math.min(width, height) && !this.#bar.hidden;
     if (isLow && width > WIDE * height && width - height >= LEAST_BESIDE) {
