@@ -241,7 +241,6 @@ async function grainOf({ rings, fibres, sways, tilts }: Tables, random: () => nu
   return grain;
 }
 
-/** Short dark dashes along the grain. */
 function addPores(grain: Uint8ClampedArray, random: () => number) {
   for (let pore = 0; pore < PORES; pore += 1) {
     const start = Math.floor(random() * grain.length);

@@ -237,7 +237,7 @@ export interface DiagramScript {
   crop: readonly number[] | null;
   selected: number | null;
   targets: readonly number[];
-  /** The numbers that are ringed at the start */
+  /** Ringed at the start */
   must: readonly number[];
   /** Pairs of from and to, at the start */
   arrows: readonly (readonly number[])[];
@@ -278,7 +278,6 @@ export function croppedLayout(
   const square = Math.max(1, Math.floor(width / (last - first + 1 + frames * frame)));
   const origin = Math.round(frame * square);
   const size = SIDE * square + 2 * origin;
-  /** From the squares before the crop and up to its end. */
   const span = (before: number, after: number) => {
     const start = before === 0 ? 0 : origin + before * square;
     return { start, length: (after === SIDE ? size : origin + after * square) - start };

@@ -114,7 +114,6 @@ function appendCells(root: HTMLElement): HTMLElement[] {
   }).flat();
 }
 
-/** The dark cells in the order of NUMBERS. */
 function numbered(cells: readonly HTMLElement[], bottom: Player) {
   const found: [number, HTMLElement][] = [];
   for (const [order, cell] of cells.entries()) {

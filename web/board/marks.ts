@@ -106,7 +106,7 @@ export class MarkPainter {
   }
 
   /**
-   * The frame of a reached goal or of the selected piece's goal.
+   * Frames a reached goal, or that of the selected piece.
    *
    * @param strength 0..1
    */

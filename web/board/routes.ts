@@ -12,7 +12,7 @@ import { facesOf, ownerOf } from "./view.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** In squares: from the middle of the first square, and to the middle of the last. */
+/** Distances in squares, from the middle of the first square and to the middle of the last. */
 const START = 0.3;
 const END = 0.16;
 /** The offset of a line in squares, since lines that start in neighbouring places must not coincide. */

@@ -8,7 +8,7 @@ import type { BoardView, Ghost } from "./view.ts";
 
 export interface Scene {
   view: BoardView;
-  /** Of the board, in radians */
+  /** The board's angle in radians */
   angle: number;
   pieces: readonly StagedPiece[];
   routes: BoardView["routes"];

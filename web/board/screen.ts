@@ -66,7 +66,6 @@ export class Screen {
     if (isThemeReady()) theme().board.textures?.render().then(this.request);
   }
 
-  /** Returns whether another frame is needed. */
   #draw(now: number): boolean {
     if (!isThemeReady()) return false; // the theme then requests a frame
     if (this.#picture?.show(this.#state, this.#stage, now)) return this.#stage.isMoving(now);

@@ -23,7 +23,7 @@ export interface BoardInput {
   /** Only on a board that is being set up */
   onPlace?: (put: Put) => void;
   onSelect?: (number: number | null) => void;
-  /** Only on a board that is being set up, which does not show the piece there. Null: no more */
+  /** Only on a board that is being set up, which does not show the piece there. Null once it is no longer outside */
   onDragOutside?: (carried: Carried | null) => void;
 }
 

@@ -22,7 +22,7 @@ export interface BoardTheme {
   hover: string;
   /** 0..1 */
   shadow: number;
-  /** The line around every disc */
+  /** Around every disc */
   outline?: string;
   /** The discs that differ from the usual ones */
   discs?: Partial<Record<Colour, DiscColours>>;

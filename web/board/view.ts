@@ -170,7 +170,7 @@ export interface Ghost {
   piece: string;
 }
 
-/** Includes that of the selected piece if its goal is known. */
+/** Includes the selected piece's if its goal is known. */
 export function ghostsOf(view: BoardView, selected: number | null): readonly Ghost[] {
   const piece = selected === null ? "." : pieceOn(view.pieces, selected);
   const goal = piece === "." ? null : goalOf(view, piece);

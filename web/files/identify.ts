@@ -20,11 +20,10 @@ export interface Trouble {
   message?: () => string;
   /** Counted in code points */
   place?: number | null;
-  /** "" if the file or text could not be read */
+  /** "" if it could not be read */
   text: string;
 }
 
-/** `number`: its number in the file. */
 export type BadRecord = { number: number; reason: () => string };
 
 export type Opened =
@@ -158,7 +157,7 @@ export function openGame(host: Host, game: RecordedGame) {
   host.openScreen({ screen: "analyse", isStory: false, game: requestOf(game) });
 }
 
-/** Opens a position with both armies as a game, and with one as a Solo task. */
+/** A position with one army is a Solo task. */
 export function openPosition(
   host: Host,
   { ruleset, position }: { ruleset: string; position: string },

@@ -71,7 +71,7 @@ function tooLarge(size: number): Read {
   return { refusal: { reason: () => say("wrong.large", sizes()) } };
 }
 
-/** Whether every other byte at the start is zero, as in Western text in UTF-16. */
+/** Every other byte is zero in Western text in UTF-16. */
 function isWide(bytes: Uint8Array) {
   const sample = bytes.subarray(0, SAMPLE);
   const zeros = [0, 0];
@@ -97,7 +97,6 @@ function placeOf(before: string) {
   return { line: lines.length, column: [...(lines.at(-1) ?? "")].length + 1 };
 }
 
-/** A size such as "4.2 MB". */
 function megabytes(bytes: number) {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return number(bytes / 1e6, { style: "unit", unit: "megabyte", ...digits });
@@ -120,13 +119,12 @@ const COMMENTS = /\{[^{}]*\}/g;
 /** The rows of a position, or an attempt at them. */
 const ROWS = /^[^\s/]*(?:\/[^\s/]*){4,}$/;
 const GOAL = /^[a-z]+-[1-9][0-9]?$/;
-/** The parts of a position: rows, player to move, and ply. */
+/** Rows, player to move, and ply. */
 const PARTS = 3;
 
 /** JSON data; no game file starts like this. */
 const DATA = /^\uFEFF?\s*\{\s*"[^"\n]*"\s*:/;
 
-/** Whether the text is data such as a backup. */
 export function isData(text: string) {
   return DATA.test(text);
 }

@@ -167,7 +167,6 @@ function keep(tongue: Language, section: Section, compiled: Compiled) {
   return messages;
 }
 
-/** A number within a sentence. */
 function written(tongue: Language, value: number, offset: number) {
   const left = value - offset;
   return isPlain(left) ? String(left) : number(tongue, value, offset);

@@ -51,7 +51,6 @@ export function byteSize(bytes: number) {
   return number(value, { style: "unit", unit, maximumFractionDigits: 1 });
 }
 
-/** A list such as "a, b and c". */
 export function list(
   items: readonly string[],
   type: Intl.ListFormatOptions["type"] = "conjunction",

@@ -53,7 +53,7 @@ export async function subjectOf(offer: Offer, rulesets: Rulesets, ask: Ask): Pro
   return { offer, position, pieces, last, colours, state, goals: goalsOn(pieces, view) };
 }
 
-/** Asks Python for the opening of a custom ruleset: the page knows those of presets only. */
+/** The page knows the openings of presets only. */
 function openingOf(ruleset: string, { presetOf }: Rulesets, ask: Ask) {
   if (ruleset.includes("+")) return ask("view", { ruleset, start: null, moves: [] });
   return presetOf(ruleset).opening;
@@ -69,7 +69,6 @@ function taskOf({ kind, position = "", goal = "", par = null }: Offer, colours: 
   return goalText(goal, position, colours);
 }
 
-/** Whether a study shows a move outside its main line. */
 function isBeside({ moves = [], at = null }: Offer) {
   return at !== null && at > moves.length;
 }
@@ -138,7 +137,7 @@ export function pictureView(
   return { ...how, pieces, colours, title, lines, description, goals: goalsShown ? goals : {} };
 }
 
-/** A text that other modes can read when it is pasted. */
+/** Other modes can read it when it is pasted. */
 export function textOf({ offer: { ruleset, goal }, position }: Subject) {
   return [ruleset, position, goal].filter((line) => line !== undefined).join("\n");
 }

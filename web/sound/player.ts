@@ -26,11 +26,11 @@ interface PlayerParts {
 
 /** Milliseconds after which a sound is dropped. */
 const LATE = 250;
-/** The exponent from volume to gain: half the perceived volume is a quarter of the gain. */
+/** An exponent: half the perceived volume is a quarter of the gain. */
 const LOUDNESS = 2;
 /** Samples a second: all sounds stay far below half this frequency. */
 const RATE = 32_000;
-/** Factors through which frequent sounds cycle, so that no two in a row are the same. */
+/** Frequent sounds cycle through these factors, so that no two in a row are the same. */
 const PITCHES = Object.freeze([1, 0.972, 1.026, 0.988, 1.014]);
 const FREQUENT: ReadonlySet<SoundName> = new Set(["step", "jump"] as const);
 
@@ -47,7 +47,7 @@ export class SoundPlayer {
     this.#parts = parts;
   }
 
-  /** Opens the output right after a gesture, so that the first sound is not late. */
+  /** Called right after a gesture, so that the first sound is not late. */
   wake() {
     void this.#running().catch(() => {});
   }
@@ -141,7 +141,7 @@ const SMOOTHING = 0.55;
 /** The number of time constants after which a tone is inaudible. */
 const SILENT = 7;
 
-/** The partials of a tuned wooden bar, like a marimba's: multiple of the pitch, strength, and decay time. */
+/** A tuned wooden bar, like a marimba's: multiple of the pitch, strength, and decay time. */
 const PARTIALS = Object.freeze([
   [1, 1, 1],
   [2, 0.22, 0.7],

@@ -56,7 +56,7 @@ const BLOCK: readonly Resonance[] = Object.freeze([
   [3720, 0.004, 0.2],
 ]);
 
-/** The resonances of a smaller or larger body. */
+/** A smaller or larger body. */
 function tuned(body: readonly Resonance[], by: number) {
   return body.map(
     ([frequency, lasts, strength]) => [frequency * by, lasts / Math.sqrt(by), strength] as const,
@@ -115,7 +115,6 @@ export const SOUNDS = Object.freeze({
     bells: [bell(0, 440, 0.2, 0.8), bell(0.2, 349.23, 0.24, 0.9), bell(0.4, 293.66, 0.3)],
     vibration: [60],
   },
-  /** The move is not allowed. */
   rejected: {
     lasts: 0.34,
     peak: 0.62,

@@ -18,7 +18,7 @@ interface Explained {
 
 /** Milliseconds in which the pointer may cross from the trigger to the box. */
 const CROSSING = 200;
-/** The distance of the box from its trigger and the edges of the window, in CSS pixels. */
+/** The distance from the trigger and the window's edges, in CSS pixels. */
 const GAP = 6;
 
 let open: {

@@ -18,7 +18,6 @@ const unused: FinalizationRegistry<WeakRef<Node>> = new FinalizationRegistry((no
   nodes.delete(node),
 );
 
-/** The key of a text node's text. */
 const TEXT = "";
 
 export function textOf(text: Text) {

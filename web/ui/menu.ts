@@ -30,7 +30,7 @@ interface Menu {
 }
 
 const STEPS = Object.freeze({ ArrowUp: -1, ArrowDown: 1 });
-/** The distance of the menu from its button and the edges of the window, in CSS pixels. */
+/** The distance from the button and the window's edges, in CSS pixels. */
 const GAP = 6;
 /** The same limit as in the style sheets of dialogs. */
 const WIDE = "(min-width: 40rem)";

@@ -15,7 +15,7 @@ interface MoveListView {
   names: readonly string[];
 }
 
-/** The number of moves by which a key steps: within the row, or by whole rows. */
+/** Moves per key press: within the row, or by whole rows. */
 const KEYS = Object.freeze({
   ArrowLeft: () => -1,
   ArrowRight: () => 1,

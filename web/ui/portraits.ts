@@ -3,15 +3,12 @@
 import type { Mood, Part, Portrait } from "./portrait.ts";
 import { BROWS, bust, dot, draw, FIRST, head, LOOK, NOSE } from "./portrait.ts";
 
-/** Eyes cast down, and the nose. */
 const CAST_DOWN: readonly Part[] = [["line", "M25.6 28.5q2 1.9 4 0M34.4 28.5q2 1.9 4 0"], NOSE];
-/** Wide eyes, and the nose. */
 const WIDE: readonly Part[] = [
   ["ink", `${dot(27.5, 28.6, 2)}${dot(36.5, 28.6, 2)}`],
   ["spot", `${dot(28.1, 27.9, 0.7)}${dot(37.1, 27.9, 0.7)}`],
   NOSE,
 ];
-/** Eyes that look aside, and the nose. */
 const ASIDE: readonly Part[] = [
   ["ink", `${dot(29, 28.6, 1.35)}${dot(37.8, 28.6, 1.35)}`],
   ["line", "M25.5 27.6q2.2-1 4.4 0M34.3 27.6q2.2-1 4.4 0"],

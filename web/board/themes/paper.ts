@@ -15,7 +15,7 @@ const INK = "#33291f";
 const TINT = "#d3c29c";
 const LINES = "#8d7a58";
 
-/** Lines per square, and the least distance between two in device pixels. */
+/** The most lines per square, and the least distance between two in CSS pixels. */
 const LINES_ACROSS = 11;
 const LEAST_GAP = 3;
 

@@ -16,7 +16,7 @@ const LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
 const USUAL = "tournament";
 const FRAME = "embed.html";
 
-/** The element's own language, or that of the closest element with one. */
+/** Its own language, or that of the closest element with one. */
 export function languageAround(board: Element) {
   const own = board.getAttribute("lang");
   if (own !== null) return own;
@@ -36,7 +36,7 @@ export function addressOf(site: string, read: Read) {
   return address.href;
 }
 
-/** Whether the attribute is on without a value, like HTML's boolean attributes. */
+/** An attribute without a value is on, like HTML's boolean attributes. */
 function isBare(name: string, value: string | null) {
   return (name === "sound" || name === "goals") && value === "";
 }

@@ -109,7 +109,6 @@ export class Channel {
 
 export type Words = Readonly<Record<"name" | "show" | "coming" | "silent" | "again", string>>;
 
-/** Words in the requested language, else in the reader's. */
 export function wordsIn(language: string | null): Words {
   const names = [language ?? "", ...navigator.languages, "en"];
   const bases = names.map(

@@ -47,7 +47,7 @@ export function setSite(folder: string) {
   if (globalThis.document) home = new URL(folder.replace(/\/?$/, "/"), document.baseURI).href;
 }
 
-/** Holds back starts until the modules that import this one have run, since one may call `setSite`. */
+/** Holds starts until the modules that import this one have run: one may call `setSite`. */
 export function holdStarts() {
   const hold = () => queueMicrotask(() => queue.leave(hold));
   queue.take(hold, false);
@@ -70,7 +70,7 @@ export class BoardElement extends Base {
   #isPressed = false;
   /** The changed attributes that are not applied yet. */
   #changed: Set<string> = new Set();
-  /** The link and mode last reported by the frame. */
+  /** The state last reported by the frame. */
   #last: Readonly<Record<string, string>> = {};
   /** The content when the frame was reloaded or moved. It goes before the attributes until new content is set. */
   #stored: Readonly<Record<string, string>> = {};
@@ -166,7 +166,7 @@ export class BoardElement extends Base {
     return answer;
   }
 
-  /** Keeps the content, because a frame that has been taken out of the page can no longer be asked. */
+  /** Keeps the state: a frame that is out of the page can no longer be asked. */
   #note = (state: EmbedState | null) => {
     if (state?.link) this.#last = { link: state.link, mode: state.mode };
   };
@@ -218,7 +218,7 @@ export class BoardElement extends Base {
     }
   }
 
-  /** Moves the focus from the pressed button to the board, unless the reader has moved on. */
+  /** Moves the focus from the pressed button, unless the reader has moved on. */
   #uncover() {
     const { activeElement, body } = document;
     queue.fill();

@@ -5,9 +5,9 @@ import { EMBED_PROTOCOL } from "../protocol.ts";
 import type { Channel, Words } from "./channel.ts";
 import { ERRORS } from "./channel.ts";
 
-/** The limit for loading, in milliseconds. */
+/** Milliseconds for loading. */
 const COMING = 60_000;
-/** The limit after loading, in milliseconds: the first message needs no engine. */
+/** Milliseconds after loading: the first message needs no engine. */
 const SILENT = 10_000;
 
 export class BoardFrame {

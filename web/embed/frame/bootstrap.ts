@@ -40,7 +40,7 @@ interface Receiver {
 let receiver: Receiver | null = null;
 
 let obeyWith: (obey: Obey) => void = () => {};
-/** Resolves once `main.ts` has loaded; earlier commands wait. */
+/** Earlier commands wait for `main.ts`. */
 const obeying: Promise<Obey> = new Promise((resolve) => {
   obeyWith = resolve;
 });
@@ -66,7 +66,7 @@ onLanguage(() => {
 fetchNames(() => board.rename());
 if (!fault && linkInAddress()) showSketch();
 
-/** The parts that `main.ts` takes over. */
+/** The parts for `main.ts`. */
 export const first = Object.freeze({
   data,
   rulesets,
@@ -80,7 +80,7 @@ export const first = Object.freeze({
   },
 });
 
-/** Draws the board if the link can be read without fetching anything. */
+/** Needs a link that can be read without fetching anything. */
 function showSketch() {
   const view = sketched();
   const mode = options.mode ?? modeOfHash(linkInAddress());

@@ -18,9 +18,8 @@ export interface Content {
   record: GameRecord;
   /** The goal of a puzzle, else "". */
   goal: string;
-  /** The title by the author of the link; "" for none. */
+  /** "" for none. */
   title: string;
-  /** The hints by the author of a puzzle. */
   hints: readonly string[];
   /** The lesson in the mode `learn`, else 0. */
   lesson: number;

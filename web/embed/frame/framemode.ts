@@ -50,7 +50,7 @@ export interface FrameMode extends BoardMode {
   event: () => object | null;
   /** Called once the board shows the last event. */
   afterEvent: () => EventReport | null;
-  /** Of the shown position; null while it is not counted. */
+  /** The shown position's settlement; null while it is not counted. */
   settlement?: () => Settlement | null;
   lines: () => BarLines;
   /** The buttons besides those of every mode. */

@@ -63,7 +63,7 @@ export class HostChannel {
   }
 }
 
-/** Whether it is a message of this protocol in any version. */
+/** A message of any version. */
 function isOurs(data: unknown): data is Record<string, unknown> {
   return typeof data === "object" && data !== null && "salta" in data;
 }

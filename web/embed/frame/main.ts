@@ -97,7 +97,7 @@ first.obeyWith(async (type, fields) => {
 layout.fit();
 byId("unstarted").remove(); // the scripts run in this browser
 
-/** Adds headings to a standalone board: in a frame they would disturb the outline of the page around it. */
+/** Only for a standalone board: in a frame, headings would disturb the outline of the page. */
 function addOutline() {
   const main = byId("main");
   main.setAttribute("role", "main");
@@ -107,7 +107,7 @@ function addOutline() {
 function start() {
   const link = linkInAddress();
   const mode = options.mode ?? (link ? modeOfHash(link) : "play");
-  // The engine starts in parallel with the setup of the board. Later requests report a failure.
+  // Runs in parallel with the setup of the board. Later requests report a failure.
   if (mode !== "view") engine.start().catch(() => {});
   openAddress();
   followAddress(openAddress);
@@ -121,8 +121,7 @@ function openAddress() {
 }
 
 /**
- * The page reads the link without Python if it can. Only a board that needs Python anyway asks it why a link is
- * refused.
+ * Reads without Python if possible. Only a board that needs Python anyway asks it why a link is refused.
  *
  * @throws {EngineError}
  */
@@ -191,7 +190,7 @@ function showProgress() {
   );
 }
 
-/** Shows the difference in the bar, since the board stays usable. */
+/** Shown in the bar, since the board stays usable. */
 function showDifference() {
   const note = byId("note");
   afterChange(

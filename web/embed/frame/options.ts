@@ -21,7 +21,6 @@ export interface Options {
   /** The computer's level, 1 to 10. */
   level: number;
   hasControls: boolean;
-  /** Whether the squares show their numbers. */
   numbers: boolean;
   /** The first lesson, in the mode `learn`. */
   lesson: number;
@@ -46,10 +45,7 @@ export const FIRST_OPTIONS: Options = Object.freeze({
   goals: false,
 });
 
-/**
- * The forms of the options that are not one of a few words. Any language name is accepted: a page may pass its own, and
- * the board uses the nearest that it has.
- */
+/** Options that are not one of a few words. Any language name is accepted: the board uses the nearest that it has. */
 const FORMS = Object.freeze({
   level: { form: /^([1-9]|10)$/, misses: "is not a number from 1 to 10" },
   lesson: { form: /^[1-9][0-9]?$/, misses: "is not a number from 1 to 99" },
@@ -100,7 +96,7 @@ function entriesIn(search: string): Entry[] {
   return entries.map((entry) => ({ ...entry, value: decoded(entry.value) }));
 }
 
-/** Returns a malformed value undecoded, to be refused as it is. */
+/** A malformed value stays undecoded, and is refused. */
 function decoded(value: string) {
   try {
     return decodeURIComponent(value);

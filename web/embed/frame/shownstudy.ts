@@ -23,7 +23,7 @@ export class ShownStudy {
     this.#study = study;
   }
 
-  /** The comments on the shown position, as far as the bar has room. */
+  /** Cut to the room in the bar. */
   comments(record: GameRecord): readonly string[] {
     const place = this.#placeIn(record);
     return this.#study && place !== null ? cut(commentLines(this.#study, place)) : [];
@@ -46,14 +46,14 @@ export class ShownStudy {
     return this.#study && recordThrough(this.#study, Number(value));
   }
 
-  /** The line after the move; null if the move is not in the study. */
+  /** Null if the move is not in the study. */
   after(record: GameRecord, move: string) {
     const study = this.#study;
     const place = this.#nextTo(record).find((at) => study && moveAt(study, at) === move);
     return study && place !== undefined ? recordThrough(study, place) : null;
   }
 
-  /** The study, opened at the shown position; null if the position is not in it. */
+  /** Null if the shown position is not in the study. */
   offer(record: GameRecord): Offer | null {
     const at = this.#placeIn(record);
     if (!this.#study || at === null) return null;

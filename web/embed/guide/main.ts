@@ -28,7 +28,6 @@ for (const place of document.querySelectorAll("[data-script]")) {
 
 new Generator(site).start();
 
-// The page is then complete.
 void customElements.whenDefined("salta-board").then(() => {
   document.getElementById("unstarted")?.remove();
 });

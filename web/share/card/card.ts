@@ -169,7 +169,7 @@ function drawWords(
   context.globalAlpha = 1;
 }
 
-/** The diameter of a disc relative to the font size. */
+/** Relative to the font size. */
 const DIAMETER = 0.8;
 
 /** In the current font. */
@@ -221,7 +221,7 @@ function drawDisc(
   circle(0.38, base);
 }
 
-/** Draws a line in the middle of a box, on new paper. */
+/** Draws new paper first. */
 export function drawLine(context: Context, text: string, box: Box, size: number) {
   context.fillStyle = boardShades().paper;
   context.fillRect(box.left, box.top, box.width, box.height);

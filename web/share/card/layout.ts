@@ -91,7 +91,7 @@ function cornerOf(width: number, height: number): Box {
   return { left: width - EDGE - CODE, top: height - EDGE - CODE, width: CODE, height: CODE };
 }
 
-/** An upright layout, with a line below the board that changes with each move. */
+/** Has a line below the board that changes with each move. */
 export function replayLayout(): CardLayout & { caption: Box; bar: Box } {
   const layout = uprightLayout([600, 744], { hasWords: true, hasCode: false });
   const { words, width, height } = layout;

@@ -130,7 +130,7 @@ class SharePart {
     this.#field.root.querySelector("textarea")?.select();
   }
 
-  /** Shares the picture too, if the system accepts both. */
+  /** Sends the picture too, if the system accepts both. */
   async #sendOn() {
     const { offer, shared } = this.#link;
     const url = shared.value?.address ?? "";

@@ -53,7 +53,7 @@ interface ReplayOrder {
   onProgress: (part: number) => void;
 }
 
-/** Thrown if the replay is too long even in its smallest form. */
+/** Too long even in its smallest form. */
 export class ReplayTooLong extends Error {}
 
 export async function makeReplay(order: ReplayOrder): Promise<Replay> {
@@ -75,7 +75,7 @@ class Attempt {
   #context;
   #picture;
   #writer: GifWriter;
-  /** The time within the replay, in milliseconds. */
+  /** Milliseconds within the replay. */
   #now = 0;
   /** Bytes of the first picture. */
   #firstSize = 0;
@@ -92,7 +92,7 @@ class Attempt {
     this.#writer = new GifWriter(this.#samples(), quality.colours);
   }
 
-  /** Pictures for the palette: the first, the last, and the first one with an arrow. */
+  /** Pictures with all colours: the first, the last, and the first with an arrow. */
   #samples() {
     const { steps } = this.#order;
     const arrow = steps.find(({ arrows }) => arrows.length > 0);
@@ -176,7 +176,6 @@ function breath(): Promise<void> {
   });
 }
 
-/** A game from its first placement on. */
 export interface ReplayGame {
   /** Fifty letters and dots */
   pieces: string;
@@ -228,7 +227,7 @@ export function wholeGame(game: ReplayGame, captions: Captions): readonly Replay
   return stretchesOf(game, captions)(0, game.moves.length, hold);
 }
 
-/** The moments with the better move each, and the end of the game. */
+/** Each with the better move; then the end of the game. */
 export function bestMoments(
   game: ReplayGame,
   moments: readonly ReplayMoment[],
@@ -249,7 +248,7 @@ export function bestMoments(
   return [...steps, ...stretch(finish, length, CALM_HOLD)];
 }
 
-/** The result starts at one ply without animation, and plays on to a later one. */
+/** The first step has no animation. */
 function stretchesOf(game: ReplayGame, captions: Captions) {
   const boards = [game.pieces];
   for (const move of game.moves) boards.push(moved(boards.at(-1) ?? "", move));
@@ -287,7 +286,7 @@ function captionOf({ first, moves }: ReplayGame, ply: number, captions: Captions
   return captions.move(Math.floor(turn / 2) + 1, notationOf(move), turn % 2 === 1);
 }
 
-/** Shows the better move as an arrow on the board on which it was possible. */
+/** An arrow on the board on which the move was possible. */
 function betterStep(here: ReplayStep, { best }: ReplayMoment, { better }: Captions): ReplayStep {
   const path = squaresOf(best);
   const [from, to] = [path[0], path.at(-1)];

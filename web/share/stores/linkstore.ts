@@ -80,7 +80,6 @@ export class LinkStore {
   ask: Ask = (name, request, options) =>
     this.#services.ask(name, request, { signal: this.#closing.signal, ...options });
 
-  /** The subject of the latest link. */
   subject(): Promise<Subject> {
     const of = this.shared.value;
     if (this.#subject?.of !== of) this.#subject = null;

@@ -1,4 +1,4 @@
-/** The replay of a game, which goes on being made if its section is folded. */
+/** The replay of a game; folding its section does not stop it. */
 
 import { afterChange, signal } from "../../base/signals.ts";
 import type { Moment } from "../../engine/gameresults.ts";

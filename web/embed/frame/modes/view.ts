@@ -21,7 +21,7 @@ import { createLineBoard } from "../views/lineboard.ts";
 
 const say = speaker("embed");
 
-/** The results, for a board that shows the end of a game. */
+/** Needed only at the end of a game. */
 const results = new Lazy(
   () => withSentences(import("../../../game/texts/result.ts")),
   (module) => {
@@ -46,7 +46,7 @@ interface LineView {
   line: LineStore;
   /** Whether points that only Python can count are left out. */
   isUncounted: boolean;
-  /** Of the shown position; null while it is not counted. */
+  /** The shown position's settlement; null while it is not counted. */
   settlement: () => Settlement | null;
   /** Marks besides the position. */
   marks?: () => Partial<BoardView>;

@@ -45,7 +45,7 @@ export class AnalyseStore {
     return this.#engineLines.state;
   }
 
-  /** Of the shown position; null while it is not counted. */
+  /** The shown position's settlement; null while it is not counted. */
   get settlement() {
     const counted = this.#counted.value;
     return counted?.view === this.line.view ? (counted?.settlement ?? null) : null;

@@ -35,11 +35,7 @@ export class ContentReader {
     this.#services = services;
   }
 
-  /**
-   * Without a link, the content is the opening.
-   *
-   * @param hash "" for none
-   */
+  /** @param hash "" for the opening */
   async ofAddress(
     hash: string,
     { mode, ruleset, lesson }: Pick<Options, "mode" | "ruleset" | "lesson">,
@@ -72,7 +68,6 @@ export class ContentReader {
     throw refusal(FAULTS.option, why);
   }
 
-  /** The ruleset as Python writes it. */
   async #canonical(text: string) {
     const { ask, presets } = this.#services;
     return rulesOf(presets, text)?.text ?? (await ask("convert", { what: "ruleset", text })).text;

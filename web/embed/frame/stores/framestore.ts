@@ -44,7 +44,6 @@ export class FrameStore {
   #services;
   #shown = signal<{ content: Content; mode: FrameMode } | null>(null);
   #side = signal<1 | 2>(1);
-  /** The error that keeps the content of the address from being shown. */
   #refused = signal<{ error: unknown } | null>(null);
   #address = "";
   #failure = computed(() => this.#services.engine.fault.value ?? this.mode?.failure() ?? null);
@@ -176,7 +175,7 @@ export class FrameStore {
     }
   }
 
-  /** Rejects if the engine fails: other requests wait for the next engine, but the host's command must not. */
+  /** Rejects if the engine fails: other requests wait for the next one, but the host's command must not. */
   async #unlessFailed<T>(work: Promise<T>) {
     let end = () => {};
     const failing: Promise<never> = new Promise((_, reject) => {

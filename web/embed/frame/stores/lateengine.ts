@@ -7,7 +7,7 @@ import type { Ask, Engine, EngineState } from "../../../engine/client.ts";
 import type { Build, Fault, Phase } from "../../../engine/protocol.ts";
 import { lost } from "../faults.ts";
 
-/** The limit for a response to a stop; then the worker is replaced. */
+/** After that the worker is replaced. */
 const STOP_PATIENCE_MS = 1500;
 
 export class LateEngine {
@@ -15,7 +15,6 @@ export class LateEngine {
   readonly phase = signal<Phase | null>(null);
   /** Null unless the engine is down. */
   readonly fault = signal<Fault | null>(null);
-  /** Whether the engine is fetched or being fetched. */
   readonly isBegun = signal(false);
   /** Whether Python has been awake. */
   readonly wasReady = signal(false);

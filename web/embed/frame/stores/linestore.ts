@@ -98,7 +98,7 @@ export class LineStore {
     return this.isMovable ? "your-move" : "looking";
   }
 
-  /** The pieces by the moves, until the view is known. */
+  /** Follows from the moves until the view is known. */
   get placed() {
     const { start, moves } = gameFields(this.record);
     return placed(this.view, this.opening, start ?? this.opening.position, moves);
@@ -134,7 +134,6 @@ export class LineStore {
     return this.#go(record, "shown");
   }
 
-  /** Requests the view at first or after a failure. */
   retry() {
     this.failure.value = null;
     return this.#cursor.restart("shown");

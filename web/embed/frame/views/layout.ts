@@ -2,7 +2,7 @@ import { computed, signal } from "../../../base/signals.ts";
 
 /** In CSS pixels: a smaller board takes the place of the words of the bar. */
 const LEAST = 120;
-/** A frame WIDE times wider than high has the bar beside the board if LEAST_BESIDE CSS pixels are left for it. */
+/** A wider frame has the bar beside the board if LEAST_BESIDE CSS pixels are left. */
 const WIDE = 1.3;
 const LEAST_BESIDE = 136;
 
