@@ -26,7 +26,7 @@ export class Atom {
   }
 }
 
-/** @param create makes a signal; whoever reads an atom follows it */
+/** @param create makes a signal that readers of an atom follow */
 export function connectAtoms(create: () => Version) {
   createVersion = create;
 }

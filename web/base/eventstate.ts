@@ -1,4 +1,4 @@
-/** A state with events: what is shown, and what has just happened to it. */
+/** A state and its latest event. */
 
 import type { Signal } from "./signals.ts";
 import { batch, effect, signal, untracked } from "./signals.ts";

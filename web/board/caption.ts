@@ -1,4 +1,4 @@
-/** Hidden from screen readers, because the page announces the result. */
+/** The caption is hidden from screen readers, because the page announces the result. */
 
 const LASTS = 2000;
 const PRESSES = Object.freeze(["pointerup", "keydown"]);

@@ -22,7 +22,7 @@ export interface Choice {
 export interface Put {
   /** Null for a piece from beside the board */
   from: number | null;
-  /** Null beside the board */
+  /** Null takes the piece off the board */
   to: number | null;
 }
 
@@ -71,7 +71,7 @@ function refusalOf(view: BoardView, selected: number | null, number: number): Re
   return { reason: piece === "." ? "no-piece" : "not-yours", from: number, to: null };
 }
 
-/** The choice on a board that is being set up: any piece may be put anywhere. */
+/** On a board that is being set up, any piece may be put anywhere. */
 export function freelyChosen(
   view: BoardView,
   selected: number | null,
@@ -83,8 +83,7 @@ export function freelyChosen(
 }
 
 /**
- * What the delete key takes off a board that is being set up: the piece on the square, or the selected one if it is
- * empty.
+ * The piece that the delete key takes off a board that is being set up: that on the square, or else the selected one.
  */
 export function removed(view: BoardView, selected: number | null, number: number): Put | null {
   if (!isOpen(view)) return null;

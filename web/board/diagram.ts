@@ -80,7 +80,7 @@ export class Diagram {
     this.#draw(width, ratio);
   }
 
-  /** A second call stops. */
+  /** A second call stops the play. */
   async play(onChange: (isPlaying: boolean) => void) {
     if (this.#isPlaying) {
       this.#playing.abort();
@@ -237,7 +237,7 @@ export interface DiagramScript {
   crop: readonly number[] | null;
   selected: number | null;
   targets: readonly number[];
-  /** Ringed at the start */
+  /** The squares ringed at the start */
   must: readonly number[];
   /** Pairs of from and to, at the start */
   arrows: readonly (readonly number[])[];

@@ -108,7 +108,7 @@ function freeIn(view: BoardView) {
 }
 
 /**
- * Both ends included: the engine's way if known; else, if the piece may move now, one that starts with a legal move;
+ * Includes both ends: the engine's way if known; else, if the piece may move now, one that starts with a legal move;
  * else single steps.
  */
 export function wayHome(view: BoardView, from: number, to: number): readonly number[] {

@@ -1,4 +1,4 @@
-/** Where each piece is drawn at a given time: on its square, moving, raised or dragged. */
+/** The place of each drawn piece at a given time: on its square, moving, raised or dragged. */
 
 import type { Point } from "./geometry.ts";
 import { centre } from "./geometry.ts";

@@ -17,7 +17,7 @@ import { DEFAULTS, ghostsOf } from "./view.ts";
 const PULSE = 900;
 const PULSES_LAST = 4 * PULSE;
 const FLASH_LASTS = 1300;
-/** The same for squares to look at. */
+/** The same times for squares to look at. */
 const CALM = 1600;
 const CALM_LASTS = 6 * CALM;
 

@@ -1,5 +1,3 @@
-/** Fetches looks on demand. */
-
 import { WOOD } from "./background.ts";
 import { CLASSIC } from "./pieces.ts";
 import type { BoardTheme, PieceSet, ThemeNames } from "./themetypes.ts";

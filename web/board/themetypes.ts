@@ -22,7 +22,7 @@ export interface BoardTheme {
   hover: string;
   /** 0..1 */
   shadow: number;
-  /** Around every disc */
+  /** The line around every disc */
   outline?: string;
   /** The discs that differ from the usual ones */
   discs?: Partial<Record<Colour, DiscColours>>;
@@ -34,7 +34,7 @@ export interface BoardTheme {
   textures?: { areReady: () => boolean; render: () => Promise<void> };
 }
 
-/** Filled, or a line if it has a width. */
+/** A filled shape, or a line if it has a width. */
 export type Layer = { shape: Path2D; style: string | CanvasGradient; width: number };
 
 export interface PieceSet {

@@ -1,4 +1,4 @@
-/** Identifies a file or text: where it leads, or what is wrong with it. */
+/** Identifies a file or text, or the fault in it. */
 
 import { refusal } from "../engine/faults.ts";
 import type { RecordedGame } from "../engine/operations.ts";

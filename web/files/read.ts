@@ -1,4 +1,4 @@
-/** The text of a file and its kind, or what is wrong with it, and where. */
+/** The text of a file and its kind, or the place of its fault. */
 
 import { linksIn } from "../game/links/linktext.ts";
 import { speaker } from "../i18n/catalogue.ts";

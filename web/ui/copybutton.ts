@@ -10,7 +10,7 @@ export function createCopyButton({
 }: {
   label: Text;
   text: () => string;
-  /** Copying is blocked or not supported, as on plain http: select the text for copying by hand */
+  /** Called if copying is blocked or not supported, as on plain http; selects the text for copying by hand */
   onDenied: () => void;
   /** `word` is the button's new label */
   onDone?: (word: Text, isCopied: boolean) => void;

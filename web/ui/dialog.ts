@@ -90,7 +90,7 @@ export function openQuestion({
   return dialog;
 }
 
-/** It may scroll. If nothing inside can be focused, it takes the focus, so that the keyboard can scroll it. */
+/** The body may scroll. If nothing inside can be focused, it takes the focus, so that the keyboard can scroll it. */
 function scrollableBody(titleId: string, body: readonly Node[]) {
   const root = element("div", { class: "fields dialog-body" }, ...body);
   if (root.querySelector("a, button, input, select, textarea, [tabindex]")) return root;

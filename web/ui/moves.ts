@@ -7,7 +7,7 @@ import { button, element, mark } from "./element.ts";
 interface MoveListView {
   moves: readonly string[];
   cursor: number;
-  /** Who moved first */
+  /** The side that moved first */
   first: 1 | 2;
   /** The signs of the moves, shown if the board has no numbers */
   signs?: readonly string[] | null;

@@ -62,7 +62,7 @@ export function createAnnouncer(root: HTMLElement) {
   };
 }
 
-/** Also shows those texts of the HTML that are in this language. */
+/** Also shows the HTML's texts in this language. */
 export function nameLanguage() {
   const spoken = language();
   document.documentElement.lang = spoken;

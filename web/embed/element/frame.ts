@@ -1,4 +1,4 @@
-/** Which messages come from the frame, and when silence means that it has failed. */
+/** The frame of a board: it fails if its messages do not come in time. */
 
 import type { EmbedFault } from "../protocol.ts";
 import { EMBED_PROTOCOL } from "../protocol.ts";

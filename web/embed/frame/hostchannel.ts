@@ -63,7 +63,7 @@ export class HostChannel {
   }
 }
 
-/** A message of any version. */
+/** Accepts any version. */
 function isOurs(data: unknown): data is Record<string, unknown> {
   return typeof data === "object" && data !== null && "salta" in data;
 }

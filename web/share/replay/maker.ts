@@ -227,7 +227,7 @@ export function wholeGame(game: ReplayGame, captions: Captions): readonly Replay
   return stretchesOf(game, captions)(0, game.moves.length, hold);
 }
 
-/** Each with the better move; then the end of the game. */
+/** Shows each moment with the better move, and then the end of the game. */
 export function bestMoments(
   game: ReplayGame,
   moments: readonly ReplayMoment[],

@@ -142,7 +142,6 @@ function isEndShown(record: GameRecord, { ending }: View) {
   return isAtEnd(record) && (ending !== null || forfeiter(record) > 0);
 }
 
-/** "Green to move". */
 function turnText({ colours, player }: Pick<View, "colours" | "player">) {
   return say("walk.turn", { colour: colourName(colours[player - 1] ?? "") });
 }
