@@ -27,10 +27,10 @@ export type OnShown = (
   animationOf: (piece: string) => MoveAnimation | undefined,
 ) => void;
 
-/** In squares and in milliseconds. */
+/** A lift, and its duration in milliseconds. */
 const HOP = 0.7;
 const HOP_LASTS = 560;
-/** Milliseconds until the last piece has landed, at most, and between two hops. */
+/** Milliseconds until the last piece has landed, at most, and between the starts of two hops. */
 export const CELEBRATION_LASTS = 1600;
 const HOP_AFTER = 260;
 /** The lasting brightness of a celebrated piece's square, 0..1. */
@@ -46,7 +46,7 @@ export class PieceAnimator {
   #raised = { piece: "", begun: NEVER };
   #lowered = "";
   #angle = { from: 0, to: 0, begun: NEVER };
-  /** The start times of hop and shine, by number. */
+  /** By number, the time at which hop and shine start. */
   #celebrated: Map<number, number> = new Map();
   onShown: OnShown = () => {};
 

@@ -90,7 +90,7 @@ export interface EmbedContent {
   position?: string;
   /** The moves from that position on */
   moves?: readonly string[];
-  /** The default is the usual mode for the content */
+  /** By default the usual mode for the content */
   mode?: EmbedMode;
   /** The number of a lesson, from 1 on; for the mode `learn` */
   lesson?: number;

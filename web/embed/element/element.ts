@@ -70,9 +70,9 @@ export class BoardElement extends Base {
   #isPressed = false;
   /** The changed attributes that are not applied yet. */
   #changed: Set<string> = new Set();
-  /** The state last reported by the frame. */
+  /** The link and mode last reported by the frame. */
   #last: Readonly<Record<string, string>> = {};
-  /** The content when the frame was reloaded or moved. It goes before the attributes until new content is set. */
+  /** The link and mode when the frame was reloaded or moved. They go before the attributes until new content is set. */
   #stored: Readonly<Record<string, string>> = {};
   #read = (name: string) =>
     name === "lang" ? languageAround(this) : (this.#stored[name] ?? this.getAttribute(name));

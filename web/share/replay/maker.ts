@@ -15,7 +15,7 @@ import type { Pixels } from "./gif.ts";
 import { GifWriter } from "./gif.ts";
 
 const MOST_BYTES = 3_000_000;
-/** In milliseconds. */
+/** The longest time in milliseconds. */
 const MOST_WORK = 60_000;
 
 interface Quality {

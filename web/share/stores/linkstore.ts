@@ -76,7 +76,7 @@ export class LinkStore {
     this.#closing.abort();
   }
 
-  /** The requests of the store, which closing it cancels. */
+  /** Closing the store cancels the request. */
   ask: Ask = (name, request, options) =>
     this.#services.ask(name, request, { signal: this.#closing.signal, ...options });
 
