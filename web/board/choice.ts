@@ -20,7 +20,7 @@ export interface Choice {
 }
 
 export interface Put {
-  /** Null for a piece from beside the board */
+  /** Null for the piece selected beside the board */
   from: number | null;
   /** Null takes the piece off the board */
   to: number | null;

@@ -6,7 +6,7 @@ import { numberIn, SIDE } from "./geometry.ts";
 import type { BoardView } from "./view.ts";
 import { ghostsOf, goalOf, pieceOn, piecesSeen } from "./view.ts";
 
-/** The part of a dark square's name besides its number and piece */
+/** The states that a dark square's name may mention besides its number and piece */
 export interface CellState {
   isSelected: boolean;
   isMovable: boolean;

@@ -40,7 +40,7 @@ export class PieceAnimator {
   #shown: BoardView | null = null;
   #numbers: Map<string, number> = new Map();
   #moving: Map<string, { animation: MoveAnimation; to: number; begun: number }> = new Map();
-  /** The start times, by piece. */
+  /** By piece, the time at which it appears. */
   #arrivals: Map<string, number> = new Map();
   #dragged: { piece: string; point: Point } | null = null;
   #raised = { piece: "", begun: NEVER };

@@ -85,7 +85,7 @@ function traceLoop(context: Context, square: number) {
   traceHead(context, x, y, end + TURN / 4, square);
 }
 
-/** @param x the tip */
+/** @param x the place of the tip */
 function traceHead(context: Context, x: number, y: number, angle: number, square: number) {
   const long = 0.17 * square;
   for (const side of [-0.5, 0.5]) {

@@ -14,7 +14,7 @@ export interface Options {
   /** In text form; null for the usual one, or that of the link. */
   ruleset: string | null;
   theme: "auto" | "light" | "dark";
-  /** Null for that of the reader's browser. */
+  /** Null for the language of the reader's browser. */
   lang: string | null;
   /** The side at the lower edge; null for that of the mode. */
   side: 1 | 2 | null;

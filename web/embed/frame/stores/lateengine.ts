@@ -7,7 +7,7 @@ import type { Ask, Engine, EngineState } from "../../../engine/client.ts";
 import type { Build, Fault, Phase } from "../../../engine/protocol.ts";
 import { lost } from "../faults.ts";
 
-/** After that the worker is replaced. */
+/** The limit for a response to a stop; after that the worker is replaced. */
 const STOP_PATIENCE_MS = 1500;
 
 export class LateEngine {
