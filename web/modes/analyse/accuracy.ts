@@ -30,7 +30,7 @@ export async function keepAccuracy(
 // each further `HALF` halves it again; the accuracy is the mean over a side's moves, in percent. A pass is no choice
 // and does not count.
 
-/** In hundredths of a move. Mistakes begin here too. */
+/** Hundredths of a move. Mistakes begin here too. */
 const HALF = 250;
 
 /**

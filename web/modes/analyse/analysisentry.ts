@@ -1,5 +1,3 @@
-/** The stored analysis. */
-
 import type { Infer } from "../../base/schema.ts";
 import {
   anything,
@@ -18,7 +16,7 @@ import { head, isPartOf, MOST_NODES, MOST_TEXT, nodeAt, placesInOrder } from "./
 
 export const MOST_LINES = 5;
 export const MOST_EARLIER = 6;
-/** Of all comments on one move. */
+/** Characters of all comments on one move. */
 export const MOST_COMMENT = 100_000;
 
 const row = object({
@@ -79,7 +77,6 @@ function nodesOf(rows: readonly Infer<typeof row>[]): readonly Node[] | null {
   return nodes.length > 0 ? nodes.map((each) => Object.freeze(each)) : null;
 }
 
-/** A node is its parent's number, its move and its comment, if any. */
 export function formatAnalysis({ shown, earlier, lines, isOn }: StoredAnalysis) {
   let room = MOST_TEXT;
   const fitting = earlier
@@ -107,7 +104,7 @@ function formatStudy({ tree, place }: Study) {
 /**
  * Each tab shows its own study; those of other tabs are among the earlier ones, unless another study contains them.
  *
- * @param base stored when this tab last read it
+ * @param base the analysis as this tab last read it
  */
 function mergedAnalysis(
   fresh: StoredAnalysis,
@@ -127,7 +124,6 @@ function mergedAnalysis(
   return { ...own, earlier: earlier.slice(0, MOST_EARLIER) };
 }
 
-/** With the studies of another device appended. */
 function withStudies(now: StoredAnalysis, other: StoredAnalysis): StoredAnalysis {
   if (now.earlier.length === 0 && now.shown.tree.nodes.length < 2) {
     return { ...now, shown: other.shown, earlier: other.earlier };

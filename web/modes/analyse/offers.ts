@@ -46,7 +46,7 @@ function lineOffer(tree: Tree, place: number): Offer {
 }
 
 /**
- * In the order of links.
+ * Numbers the nodes in the order of links.
  *
  * @param place the shown one
  */

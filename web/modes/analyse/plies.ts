@@ -4,7 +4,7 @@ import type { Moment, ReviewedPly, Story } from "../../engine/gameresults.ts";
 import type { Tree } from "./tree.ts";
 import { isMain, mainLine, nodeAt } from "./tree.ts";
 
-/** The curve of a story gives no bounds. */
+/** A ply from the curve of a story has no bounds. */
 export type Ply = Omit<ReviewedPly, "race"> & { race?: ReviewedPly["race"] };
 
 export type MoveFault = "slip" | "mistake" | "blunder";
@@ -16,7 +16,6 @@ const WEIGHTS = Object.freeze([
   [150, "mistake"],
 ] as const);
 
-/** By the moment's weight. */
 export function momentFault({ weight }: Pick<Moment, "weight">): MoveFault {
   return WEIGHTS.find(([least]) => weight >= least)?.[1] ?? "slip";
 }

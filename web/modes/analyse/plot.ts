@@ -8,15 +8,14 @@ import { moveFault } from "./plies.ts";
 import { marginOf } from "./scores.ts";
 
 export interface Plot {
-  /** Of the game: the right end */
+  /** Moves of the game: the right end */
   plies: number;
-  /** Below 0 */
   low: number;
   high: number;
   line: readonly { ply: number; value: number }[];
-  /** From the bounds of both sides' moves to go */
+  /** Between the proven bounds */
   band: readonly { ply: number; low: number; high: number }[];
-  /** After each fault */
+  /** One after each fault */
   marks: readonly { ply: number; value: number; verdict: MoveFault }[];
 }
 
@@ -58,7 +57,7 @@ function compressed(value: number) {
   return Math.asinh(value / LINEAR);
 }
 
-/** Margins. */
+/** The margins of the grid lines. */
 export function levelsOf({ low, high }: Pick<Plot, "low" | "high">) {
   return LEVELS.flatMap((level) => [-level, level]).filter((level) => level > low && level < high);
 }

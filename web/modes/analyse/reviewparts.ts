@@ -26,10 +26,10 @@ export class ReviewParts {
   #game;
   #parts;
   #pieces;
-  /** By the first position of a part, and by the place of a check. */
+  /** Analyses by the first position of a part, checks by place. */
   #analyses: Map<number, readonly string[]> = new Map();
   #checks: Map<number, string> = new Map();
-  /** Places of checks. */
+  /** Places of the checks that joins have asked for. */
   #known: Set<number> = new Set();
   #joined: JoinedReview = { plies: [], missing: [] };
   #joinedAt = Number.NEGATIVE_INFINITY;
@@ -40,7 +40,6 @@ export class ReviewParts {
     this.#pieces = new Pieces<Piece>(this.#parts);
   }
 
-  /** As of the last join. */
   get found(): Review {
     const { plies, missing } = this.#joined;
     return { done: plies.length > this.#game.moves.length && missing.length === 0, plies };
@@ -68,14 +67,14 @@ export class ReviewParts {
     if (check !== null) this.#checks.set(piece.place, check);
   }
 
-  /** After a part that closes a gap, after the last check, and occasionally between. */
+  /** A join is due after a part that closes a gap; among checks, after the last one and every `JOIN_MS`. */
   #isJoinDue(piece: Piece) {
     if ("from" in piece) return this.#first.length > piece.from;
     const isLast = [...this.#known].every((place) => this.#checks.has(place));
     return isLast || performance.now() - this.#joinedAt >= JOIN_MS;
   }
 
-  /** Up to the first gap. */
+  /** Answers up to the first gap. */
   get #first() {
     const gap = this.#parts.findIndex(({ from }) => !this.#analyses.has(from));
     const parts = gap < 0 ? this.#parts : this.#parts.slice(0, gap);

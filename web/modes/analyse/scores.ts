@@ -7,7 +7,7 @@ import { signed } from "../../i18n/format.ts";
 
 const say = speaker("analyse");
 
-/** A won game, before its points are added and its turns are taken off. */
+/** A won game's score, before its points are added and its turns are taken off. */
 const WIN = 50_000;
 const DECIDED = WIN - 5_000;
 
@@ -32,7 +32,7 @@ export function scoreText(score: number) {
   return isDecided(score) ? `${moves}!` : moves;
 }
 
-/** As all leads are shown. */
+/** All leads are shown in whole moves. */
 export function wholeMoves(score: number) {
   const margin = marginOf(score);
   return Math.sign(margin) * Math.round(Math.abs(margin)) || 0; // never −0

@@ -17,16 +17,15 @@ export const MOST_TEXT = 400_000;
 
 const words = optional(textWithin(2000));
 
-/** About the game as a whole. */
 export const head = object({
   title: words,
   first: words,
   second: words,
   source: words,
   year: optional(whole(1, 9999)),
-  /** Of the only person who played. */
+  /** The side of the only person who played. */
   person: optional(oneOf(1, 2)),
-  /** From its file. */
+  /** The headers and moves of its file. */
   filed: optional(object({ headers: map(textWithin(2000)), moves: textWithin(MOST_TEXT) })),
 });
 type Head = Infer<typeof head>;
@@ -46,22 +45,21 @@ export interface Tree {
   ruleset: string;
   /** Null for the opening. */
   start: string | null;
-  /** After the last move of the main line. */
+  /** Who resigned after the last move; 0 for nobody. */
   resigned: 0 | Player;
-  /** As `resigned`. */
+  /** Like `resigned`, for a loss on time. */
   timeout: 0 | Player;
   head: Head;
   /** Every node after its parent. */
   nodes: readonly Node[];
 }
 
-/** Writes a move from a place. */
 export type FormatMove = (place: number, move: string) => string;
 
 /** Screen readers cannot speak the signs. */
 export const formatByNumbers: FormatMove = (_, move) => notationOf(move);
 
-/** With all variations. */
+/** Nodes of a game with all variations. */
 export const MOST_NODES = 20_000;
 
 const ROOT = Object.freeze({ move: "", parent: -1, ply: 0, children: [], comment: "" });
@@ -123,7 +121,6 @@ export function isPartOf(tree: Tree, other: Tree) {
   });
 }
 
-/** All but the moves. */
 function frameOf({ ruleset, start, resigned, timeout, head }: Tree) {
   return JSON.stringify([ruleset, start, resigned, timeout, head]);
 }
@@ -133,7 +130,7 @@ export function playerOf(tree: Tree, place: number): Player {
   return (nodeAt(tree, place).ply + firstOf(tree)) % 2 === 0 ? 1 : 2;
 }
 
-/** A move of each side counts as one. */
+/** The number of a move as written: a move of each side counts as one. */
 export function numberOf(tree: Tree, place: number) {
   return Math.floor((nodeAt(tree, place).ply + firstOf(tree) - 2) / 2) + 1;
 }
@@ -142,14 +139,13 @@ function firstOf({ start }: Tree): Player {
   return start?.split(" ")[1] === "2" ? 2 : 1;
 }
 
-/** From the first move. */
 export function pathTo(tree: Tree, place: number) {
   const path = [];
   for (let at = place; at > 0; at = nodeAt(tree, at).parent) path.push(at);
   return path.reverse();
 }
 
-/** To the end of the line. */
+/** The path through a place to the end of its line. */
 export function lineThrough(tree: Tree, place: number) {
   const line = pathTo(tree, place);
   for (let next = nodeAt(tree, place).children[0]; next; next = nodeAt(tree, next).children[0]) {
@@ -166,7 +162,6 @@ export function movesOn(tree: Tree, places: readonly number[]) {
   return places.map((place) => nodeAt(tree, place).move);
 }
 
-/** As sent to Python. */
 export function fieldsAt(tree: Tree, place: number) {
   const { ruleset, start } = tree;
   return { ruleset, start, moves: movesOn(tree, pathTo(tree, place)) };
@@ -226,7 +221,7 @@ export function promoted(tree: Tree, place: number): Tree {
 }
 
 /**
- * Without a move and everything after it.
+ * Removes a move and everything after it.
  *
  * @param place not the start
  * @returns also the parent of the removed place
@@ -269,7 +264,7 @@ export function named(
   return Object.freeze({ ...tree, head });
 }
 
-/** Of the last fork of a line, as listed. */
+/** The next move up or down at the last fork of a line. */
 export type Fork = "above" | "below";
 
 /** The same place if there is no other move. */
@@ -302,7 +297,7 @@ export function boardAt(tree: Tree, place: number, pieces: string) {
 }
 
 /**
- * By place.
+ * Signs by place.
  *
  * @param pieces on the first board
  * @param bottom the side at the lower edge

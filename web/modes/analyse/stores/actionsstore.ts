@@ -1,5 +1,3 @@
-/** The actions on the study, and their dialogs. */
-
 import { computed, signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import { recordOf } from "../../../game/record/record.ts";
@@ -25,7 +23,7 @@ type Action = Readonly<{ isPossible: () => boolean; act: () => unknown }>;
 
 export class ActionsStore {
   readonly dialog = signal<AnalysisDialog | null>(null);
-  /** Of the computer for playing on, as chosen last. */
+  /** The level of the computer for playing on, as last chosen. */
   readonly level = signal(3);
   #services;
   #study;

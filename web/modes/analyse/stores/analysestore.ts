@@ -21,7 +21,6 @@ import { StudiesStore } from "./studiesstore.ts";
 import { StudyStore } from "./studystore.ts";
 import { WaysStore } from "./waysstore.ts";
 
-/** Some lead along the faults of the game. */
 export type AnalysisStep = Step | Fork | FaultStep;
 type FaultStep = keyof typeof FAULT_STEPS;
 
@@ -92,7 +91,6 @@ export class AnalyseStore {
     });
   }
 
-  /** After a failure. */
   retry() {
     if (this.story.isOpen) this.#openStory();
     else void this.study.position.resume();

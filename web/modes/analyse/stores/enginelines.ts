@@ -30,11 +30,11 @@ interface Services {
 export class EngineLines {
   #services;
   #scope;
-  /** Shown first when their position is searched again. */
+  /** Known lines, shown first when their position is searched again. */
   #cache: BoundedCache<LinesState> = new BoundedCache();
-  /** Under way or complete; "" for none. */
+  /** The search under way or complete; "" for none. */
   #searched = "";
-  /** Searched, or searched last. */
+  /** The current or last search. */
   #order: { place: GameFields; count: number } | null = null;
   #state = signal<LinesState | null>(null);
   #isStopped = signal(false);
@@ -69,7 +69,7 @@ export class EngineLines {
   }
 
   /**
-   * Search this position only; its game is not over.
+   * Searches this position only; its game is not over.
    *
    * @param count of lines, 1 to 50
    */
@@ -97,7 +97,7 @@ export class EngineLines {
     this.#state.value = null;
   }
 
-  /** The time without anything new starts again. */
+  /** Restarts the time without anything new. */
   #wait() {
     this.#endWait();
     this.#timer = setTimeout(() => {

@@ -15,7 +15,7 @@ import type { GameStory } from "./gamestory.ts";
 
 /** Part of a review that is done once the moments are known. */
 const PART = 0.4;
-/** Shorter games are reviewed before a second worker has started. */
+/** Moves. Shorter games are reviewed before a second worker has started. */
 const LONG = 30;
 /** Milliseconds between two changes while the review grows, since each redraws a lot. */
 const PROGRESS_MS = 250;
@@ -27,14 +27,14 @@ export class GameReview {
   #story;
   #scope;
   #review;
-  /** Reviewed, or reviewed last. */
+  /** The game of the current or last review. */
   #game: Game | null = null;
   /** Kept during a pause. */
   #parts: ReviewParts | null = null;
   #status = signal<"idle" | "running" | "paused">("idle");
   #changedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param stored on an earlier visit */
+  /** @param stored the review of an earlier visit */
   constructor(services: Services, story: GameStory, stored: Review | null) {
     this.#services = services;
     this.#story = story;
@@ -114,7 +114,7 @@ export class GameReview {
     if (!isPart || !isSameStart(this.#game, game)) this.stop();
   }
 
-  /** As far as the game has the moves of the reviewed one. */
+  /** The plies of the moves that both games share. */
   pliesIn(game: Game): readonly Ply[] {
     return pliesWithStory(this.#reviewed(game), this.#story.find(game), game.moves);
   }

@@ -13,7 +13,7 @@ export class GameStory {
   #services;
   #scope;
   #game: Game | null = null;
-  /** Whose moments are looked for; null for both sides. */
+  /** The side whose moments are searched; null for both. */
   #player: Player | null = null;
   #story = signal<Story | null>(null);
   #isRunning = signal(false);
@@ -37,14 +37,13 @@ export class GameStory {
     return this.#isAbout(game) ? story : null;
   }
 
-  /** From an earlier visit. */
   learn(game: Game, moments: readonly Moment[]) {
     this.#game = game;
     this.#player = null;
     this.#story.value = { done: true, curve: [], moments, best: [] };
   }
 
-  /** @param player whose moments; null for both sides */
+  /** @param player null for both sides */
   begin(game: Game, player: Player | null) {
     if (this.#covers(game, player) && (this.isRunning || this.#story.value?.done)) return;
     this.#isRunning.value = true;

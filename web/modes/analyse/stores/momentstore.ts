@@ -61,7 +61,6 @@ export class MomentStore {
     return this.state?.phase === "trying" && this.position.status === "your-move";
   }
 
-  /** As the board's attribute. */
   get status() {
     const { phase, moment } = this.state ?? {};
     if (!this.position.view) return "loading";
@@ -70,7 +69,7 @@ export class MomentStore {
     return phase === "judging" ? "thinking" : "looking-back";
   }
 
-  /** That of the moment's player. */
+  /** The side whose moment it is. */
   get bottom(): Player {
     const { game, moment } = this.state ?? {};
     if (game && moment) return playerAt(recordOf(game), moment.ply);
@@ -134,7 +133,6 @@ export class MomentStore {
     this.position.rest();
   }
 
-  /** After a rest or a failure. */
   async resume() {
     const { state } = this;
     if (!state) return;

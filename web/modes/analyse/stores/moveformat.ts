@@ -18,7 +18,7 @@ export class MoveFormat {
     this.#settings = settings;
   }
 
-  /** At the lower edge. */
+  /** The side at the lower edge. */
   get bottom(): Player {
     return this.#settings().turned ? 2 : 1;
   }
@@ -48,7 +48,7 @@ export class MoveFormat {
     return signOf(boardAt(this.#study.tree, place, start), move, this.bottom);
   };
 
-  /** From the shown position; empty if moves are shown by numbers. */
+  /** Moves from the shown position; empty if moves are shown by numbers. */
   line(moves: readonly string[]): readonly string[] {
     const { view } = this.#study.position;
     return view && this.#start.value !== null ? signsOf(view.board, moves, this.bottom) : [];

@@ -20,7 +20,7 @@ const COUNT_MS = 2000;
 
 export class PositionStore {
   readonly refusing;
-  /** A new object each time. */
+  /** A new object at each arrival. */
   readonly arrival = signal<Readonly<{ view: View }> | null>(null);
   readonly unreadable = signal<Fault | null>(null);
   #services;
@@ -57,7 +57,6 @@ export class PositionStore {
     });
   }
 
-  /** As sent to Python. */
   get fields() {
     return this.#fields.value;
   }
@@ -72,7 +71,6 @@ export class PositionStore {
     return this.#race.value;
   }
 
-  /** Known before Python is awake. */
   get opening() {
     return this.#services.rulesets.presetOf(this.fields.ruleset).opening;
   }
@@ -85,7 +83,6 @@ export class PositionStore {
     return this.#services.rulesets.scoringOf(this.fields.ruleset);
   }
 
-  /** As the board's attribute. */
   get status() {
     if (!this.view) return "loading";
     return this.view.ending ? "over" : "your-move";
@@ -101,21 +98,17 @@ export class PositionStore {
     });
   }
 
-  /** As far as known. */
+  /** False while unknown. */
   isOver(fields: GameFields) {
     return Boolean(this.#cache.get(fields)?.ending);
   }
 
-  /** Ask nothing until `resume`. */
+  /** Asks nothing until `resume`. */
   rest() {
     this.#cursor.cancel();
   }
 
-  /**
-   * After a rest or a failure.
-   *
-   * @param arrival null if the position does not arrive anew
-   */
+  /** @param arrival null if the position does not arrive anew */
   resume(arrival: "shown" | null = "shown") {
     return this.#cursor.restart(arrival);
   }

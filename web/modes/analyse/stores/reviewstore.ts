@@ -52,7 +52,6 @@ export class ReviewStore {
   #plot = computed(() => plotOf(this.plies, this.#study.main.moves.length));
   #faults = computed(() => mainLineFaults(this.#study.tree, this.plies));
 
-  /** Of the main line. */
   get plies() {
     return this.#plies.value;
   }
@@ -61,7 +60,7 @@ export class ReviewStore {
     return this.#plot.value;
   }
 
-  /** By place, of the main line. */
+  /** By place, on the main line. */
   get faults() {
     return this.#faults.value;
   }
@@ -72,7 +71,7 @@ export class ReviewStore {
     return reviewedFault(tree, place, this.plies);
   }
 
-  /** Of the main line; in a variation, where it branches off. */
+  /** In a variation, the ply at which it branches off. */
   get ply() {
     const { tree, place } = this.#study;
     return pathTo(tree, place).filter((at) => isMain(tree, at)).length;
@@ -104,7 +103,7 @@ export class ReviewStore {
     this.#review.pause();
   }
 
-  /** Unless another game is on the board. */
+  /** The review does not go on if another game is on the board. */
   resume() {
     this.#review.follow(this.#study.main);
     if (this.#review.isPaused) this.begin();
@@ -116,12 +115,10 @@ export class ReviewStore {
     if (view) this.#seen.note(fields, view.player, lines);
   }
 
-  /** The ply after the next fault in a direction. */
   neighbour(direction: -1 | 1) {
     return nextMark(this.plot, this.ply, direction);
   }
 
-  /** Play the better line, and show its first move. */
   playBetter() {
     const { shownFault } = this;
     const { node, tree } = this.#study;

@@ -19,7 +19,7 @@ type Seen = {
 
 /** Shallower lines are less certain than the review. */
 const DEEP = 7;
-/** Part of a reviewed loss that the lines must see. */
+/** Part of a reviewed loss that the lines must confirm. */
 const PART = 0.5;
 
 export class SeenLines {
@@ -37,7 +37,7 @@ export class SeenLines {
     this.version.value += 1;
   }
 
-  /** With the scores of these lines, and without verdicts that they do not support. */
+  /** The plies with the scores of these lines, without verdicts that they do not support. */
   follow(game: GameFields, reviewed: readonly Ply[]): readonly Ply[] {
     if (this.version.value === 0) return reviewed;
     const seen = reviewed.map((_, ply) =>
@@ -58,8 +58,8 @@ export class SeenLines {
 /**
  * Judges a fault by the scores before and after it.
  *
- * @param before for the player who made it
- * @param after for the same player
+ * @param before score for the player who made it
+ * @param after score for the same player
  * @param here the lines before it
  */
 function judged(made: Ply, before: number, after: number, here: Seen | null | undefined): Ply {

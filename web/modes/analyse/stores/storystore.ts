@@ -63,12 +63,12 @@ export class StoryStore {
     return this.#game.value;
   }
 
-  /** Whose moments are shown, as the only person who played; null for both sides. */
+  /** The only person who played, whose moments are shown; null for both sides. */
   get person() {
     return this.#person.value;
   }
 
-  /** Of the shown moment; null for none. */
+  /** Null if no moment is shown. */
   get ply() {
     return this.#ply.value;
   }
@@ -85,7 +85,7 @@ export class StoryStore {
     return this.#position.scoring;
   }
 
-  /** In order of play, without those that deeper lines have withdrawn. */
+  /** The moments in order of play, without those that deeper lines have withdrawn. */
   get moments() {
     const { plies } = this.#review;
     const moments = this.#story.find(this.game)?.moments ?? [];
@@ -144,7 +144,7 @@ export class StoryStore {
     const isBest = this.moment.state?.phase === "best";
     const at = stops.findIndex((stop) => stop.ply === ply && stop.loss > 0 !== isBest);
     if (at >= 0) return stops[at + by];
-    // The shown one was withdrawn.
+    // The shown moment was withdrawn.
     return by > 0 ? stops.find((stop) => stop.ply > (ply ?? -1)) : undefined;
   }
 

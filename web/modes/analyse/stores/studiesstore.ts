@@ -19,7 +19,7 @@ const FIRST_LINES = 3;
 export class StudiesStore {
   #store;
   #entry: SharedEntry<StoredAnalysis>;
-  /** For when there is no game to show. */
+  /** The game of a study if there is no other to show. */
   #opening: GameRequest;
   review;
   /** Names of unreadable entries. */
@@ -72,9 +72,9 @@ export class StudiesStore {
   }
 
   /**
-   * The current study is filed.
+   * Files the study that was shown.
    *
-   * @param former as it was filed before
+   * @param former the study as it was filed before
    */
   show(study: Study, former: Study | null = study) {
     const { shown, earlier } = this.stored;
@@ -84,7 +84,7 @@ export class StudiesStore {
   }
 
   /**
-   * Python rejects the stored analysis.
+   * Puts aside the stored analysis, which Python rejects.
    *
    * @returns the name under which it is kept
    */

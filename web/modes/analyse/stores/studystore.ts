@@ -43,7 +43,7 @@ export class StudyStore {
     return this.#history.value.now;
   }
 
-  // Their followers do not run when another place is shown.
+  // Computed, so that their followers do not run when another place is shown.
   #tree = computed(() => this.now.tree);
   #main = computed(() => mainFields(this.tree));
 
@@ -51,7 +51,6 @@ export class StudyStore {
     return this.#tree.value;
   }
 
-  /** As sent to Python. */
   get main() {
     return this.#main.value;
   }
@@ -68,7 +67,7 @@ export class StudyStore {
     return offersOf(this.now, this.position.view?.position ?? null, this.#isEnded);
   }
 
-  /** The game of the main line, as far as known. */
+  /** False while unknown. */
   get #isEnded() {
     const { resigned, timeout, head } = this.tree;
     const { Result = "*" } = head.filed?.headers ?? {};
@@ -93,7 +92,7 @@ export class StudyStore {
     return this.showPlace(lineThrough(tree, place)[plyAfter(to, this.#line) - 1] ?? 0);
   }
 
-  /** With a new undo history. */
+  /** Begins a new undo history. */
   open(study: Study) {
     return this.#show(historyOf(Object.freeze(study)));
   }
@@ -141,7 +140,7 @@ export class StudyStore {
   }
 }
 
-/** Showing another place of the same tree is not undone. */
+/** Showing another place of the same tree is not a step of the history. */
 export function changedStudy(before: UndoHistory<Study>, study: Study): UndoHistory<Study> {
   if (study.tree === before.now.tree) return Object.freeze({ ...before, now: study });
   return changedTo(before, study, MOST_CHANGES);

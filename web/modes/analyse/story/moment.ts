@@ -24,7 +24,7 @@ export interface TriedMoment {
 /** Strength of the played move's arrow, beside that of the better one. */
 const FAINT = 0.3;
 
-/** With the tried move, if there is one. */
+/** Includes the tried move, if there is one. */
 export function shownFields({ game, moment, tried }: TriedMoment): GameFields {
   const { ruleset, start } = game;
   const moves = moment ? game.moves.slice(0, moment.ply) : game.moves;

@@ -21,7 +21,7 @@ const sayOfRace = speaker("race");
 interface Row {
   kind: "played" | "better";
   move: string;
-  /** Written after the move */
+  /** The text after the move */
   text: string;
   spoken: string;
 }
@@ -36,7 +36,7 @@ export interface MomentTexts {
 interface ShownStory {
   readonly game: GameFields;
   readonly person: Player | null;
-  /** Of the shown moment; null for none */
+  /** Null if no moment is shown */
   readonly ply: number | null;
   readonly isSearching: boolean;
   readonly moments: readonly Moment[];
@@ -51,7 +51,7 @@ interface ShownStory {
 
 interface Sides {
   colours: readonly string[];
-  /** Who played as the only person; null for two persons or none */
+  /** The only person who played; null for two persons or none */
   person: Player | null;
 }
 
@@ -109,7 +109,7 @@ function roundNumber({ game }: TriedMoment, { ply }: Moment) {
   return Math.floor((ply + later) / 2) + 1;
 }
 
-/** It addresses nobody, since the move may be either side's. */
+/** The reason addresses nobody, since the move may be either side's. */
 function reasonWhy({ kind, piece, moves }: MomentReason, side: Pick<View, "player" | "colours">) {
   const colour = colourName(side.colours[side.player - 1] ?? "");
   const opponent = colourName(side.colours[2 - side.player] ?? "");

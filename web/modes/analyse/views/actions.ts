@@ -1,5 +1,3 @@
-/** The row of actions with its menu, and their keys. */
-
 import { effect } from "../../../base/signals.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import type { ActionEntry } from "../../../ui/actionrow.ts";
@@ -23,7 +21,6 @@ const ROW = Object.freeze([
   { id: "play", key: "p" },
 ] as const);
 const MENU = Object.freeze({ id: "more", key: "" } as const);
-/** Less frequent ones. */
 const IN_MENU = Object.freeze(["note", "main", "delete", "edit"] as const);
 
 export function createActions({ actions, ways }: AnalyseStore) {

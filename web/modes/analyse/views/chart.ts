@@ -21,7 +21,6 @@ export function placeText(tree: Tree, place: number, formatMove: FormatMove = fo
   return say(key, { number: numberOf(tree, place), move });
 }
 
-/** Of the shown ply. */
 export function plyText(
   tree: Tree,
   { plies, plot, ply }: Pick<AnalyseStore["review"], "plies" | "plot" | "ply">,

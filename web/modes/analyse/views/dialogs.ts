@@ -1,5 +1,3 @@
-/** The dialogs of the analysis. */
-
 import { effect, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import { computer, LEVELS, PERSON } from "../../../game/record/seats.ts";

@@ -1,5 +1,3 @@
-/** The dialog of games to analyse. */
-
 import "../../../i18n/historicwords.ts";
 import { effectUntil, untracked } from "../../../base/signals.ts";
 import { want } from "../../../base/wants.ts";
@@ -156,7 +154,7 @@ class Entries {
     return say(key, { ruleset: this.#context.rulesets.nameOf(ruleset), n: moves.length });
   }
 
-  /** Of the last position by default. */
+  /** The last position by default. */
   #picture<Game extends Thumbnailed>(
     game: Game,
     position: (game: Game, opening: string) => string = lastPosition,

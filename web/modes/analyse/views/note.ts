@@ -58,7 +58,6 @@ function endingTexts({ ending, colours }: View) {
   return ending.winner ? [say("note.wins", { colour }), reason] : [reason];
 }
 
-/** For reading aloud. */
 export function announcementText({ review, study }: AnalyseStore) {
   const { view } = study.position;
   if (!view) return "";

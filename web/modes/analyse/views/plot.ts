@@ -13,13 +13,11 @@ interface PlotView {
   plot: Plot;
   ply: number;
   colours: readonly string[];
-  /** On the shown ply */
   text: string;
-  /** For reading aloud */
   spoken: string;
 }
 
-/** Around the plot, in CSS pixels. */
+/** Space around the plot, in CSS pixels. */
 const EDGE = 5;
 /** In CSS pixels. */
 const RADII: Readonly<Record<MoveFault, number>> = Object.freeze({
@@ -122,7 +120,7 @@ function followSlider(
   });
 }
 
-/** To CSS pixels. */
+/** Converts to CSS pixels. */
 type Scale = Record<"x" | "y", (value: number) => number>;
 /** In CSS pixels. */
 type Size = Record<"width" | "height", number>;

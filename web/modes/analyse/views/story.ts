@@ -20,7 +20,7 @@ const say = speaker("story");
 
 const KEYS = Object.freeze({ s: "again", l: "answer", a: "analyse" } as const);
 
-/** The main one first; `next` only if there is one. */
+/** The main action first; `next` only if there is one. */
 const ACTIONS: Readonly<Record<Phase, readonly StoryAction[]>> = Object.freeze({
   none: ["analyse"],
   trying: ["answer", "analyse"],
@@ -169,7 +169,7 @@ function createActions(act: Act) {
   const root = element("div", { class: "buttons" });
   let shown = "";
 
-  /** Buttons that are still needed stay, and the focus with them. */
+  /** Keeps the buttons that are still needed, and the focus with them. */
   function arrange(actions: readonly StoryAction[]) {
     const known = new Map(
       [...root.children].map((press) => [press.getAttribute("data-action"), press]),
