@@ -18,16 +18,16 @@ type Stage = "idle" | "asking" | "bad" | "proving" | "stopped" | "long" | "done"
 
 export interface Check {
   stage: Stage;
-  /** Of a position for two */
+  /** Null unless the draft is a position for two */
   view: View | null;
-  /** Of a Solo task */
+  /** Null unless the draft is a Solo task */
   solo: SoloView | null;
-  /** On a puzzle */
+  /** Null unless the draft is a puzzle */
   verdict: PuzzleVerdict | null;
-  /** Of a Solo task, as far as known */
+  /** What is known of the moves to go in a Solo task */
   race: RaceSide | null;
   fault: Fault | null;
-  /** Of the fault; "" until it is fetched */
+  /** Why the position is bad; "" until the words are fetched */
   reason: () => string;
 }
 

@@ -24,17 +24,17 @@ const draftForm = object({
   ruleset: matching(/^[\x21-\x7e]{1,400}$/),
   /** In square order; no letter occurs twice */
   pieces: where(matching(/^[A-Oa-o.]{50}$/), (pieces) => !hasDuplicates(pieces)),
-  /** To move */
+  /** The player to move */
   player: oneOf(1, 2),
-  /** Taken by both players */
+  /** Turns taken by both players */
   ply: whole(0, MOST_PLY),
   /** `none`: a position, not a puzzle */
   kind: oneOf("none", ...KINDS),
-  /** Granted by the goal */
+  /** Moves that the goal grants */
   moves: whole(GOAL_MOVES.least, GOAL_MOVES.most),
   title: short,
   author: short,
-  /** In their order; "" for none */
+  /** In the order of help; "" for none */
   hints: where(list(short), ({ length }) => length === MOST_HINTS),
 });
 export type Draft = Infer<typeof draftForm>;
@@ -104,7 +104,7 @@ export function placed(draft: Draft, piece: string, number: number) {
   return changed(draft, { pieces: withPiece(pieces, number, piece) });
 }
 
-/** A piece on the other square is swapped. */
+/** Swaps with a piece on the other square. */
 export function shifted(draft: Draft, from: number, to: number) {
   const pieces = withPiece(draft.pieces, from, pieceOn(draft.pieces, to));
   return changed(draft, { pieces: withPiece(pieces, to, pieceOn(draft.pieces, from)) });
@@ -114,7 +114,7 @@ export function removed(draft: Draft, number: number) {
   return changed(draft, { pieces: withPiece(draft.pieces, number, ".") });
 }
 
-/** @param piece or "." */
+/** @param piece "." to empty the square */
 function withPiece(pieces: string, number: number, piece: string) {
   const square = squareAt(number) ?? 0;
   return pieces.slice(0, square) + piece + pieces.slice(square + 1);
@@ -130,7 +130,6 @@ export function hinted(draft: Draft, at: number, hint: string) {
   });
 }
 
-/** Without empty ones. */
 export function givenHints({ hints }: Draft) {
   return hints.map((hint) => hint.trim()).filter((hint) => hint !== "");
 }

@@ -1,5 +1,3 @@
-/** The history of a draft, as a value. */
-
 import { changedTo, historyOf } from "../../game/record/undohistory.ts";
 import type { Draft, DraftHistory } from "./draft.ts";
 import { isSame, MOST_STEPS } from "./draft.ts";
@@ -8,7 +6,7 @@ export function firstHistory(now: Draft): DraftHistory {
   return Object.freeze({ ...historyOf(now), field: "" });
 }
 
-/** @param field being filled in, whose letters are one step together; "" for a step by itself */
+/** @param field the one being filled in, whose letters are one step together; "" for a step by itself */
 export function edited(history: DraftHistory, draft: Draft, field: string = ""): DraftHistory {
   if (isSame(draft, history.now)) return history;
   if (field === "" || field !== history.field) {
@@ -17,7 +15,7 @@ export function edited(history: DraftHistory, draft: Draft, field: string = ""):
   return Object.freeze({ ...history, now: draft, future: [] });
 }
 
-/** The next letters in the same field are another step. */
+/** Makes the next letters in the same field another step. */
 export function settled(history: DraftHistory): DraftHistory {
   return history.field === "" ? history : Object.freeze({ ...history, field: "" });
 }

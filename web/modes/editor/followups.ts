@@ -1,5 +1,3 @@
-/** The next steps with a draft. */
-
 import type { Offer } from "../../game/mode.ts";
 import type { Check } from "./check.ts";
 import type { Draft } from "./draft.ts";
@@ -32,7 +30,7 @@ export function possibleFollowUps({ stage, view, solo, verdict }: Check): readon
   return FOLLOW_UPS.filter((name) => isOffered[name]);
 }
 
-/** Only what can be played, and no puzzle that Python has refuted. */
+/** Offers only what can be played, and no puzzle that Python has refuted. */
 export function shareOffers(draft: Draft, { view, solo, verdict, race }: Check): readonly Offer[] {
   const { ruleset } = draft;
   const position = draftPosition(draft);
@@ -57,7 +55,7 @@ export function puzzleRequest(draft: Draft, verdict: Check["verdict"]) {
   };
 }
 
-/** Null unless it is proven. */
+/** Null unless the par is proven. */
 export function provenPar(race: Check["race"]) {
   return race?.proven ? race.exact : null;
 }

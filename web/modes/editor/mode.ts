@@ -1,5 +1,3 @@
-/** The editor: positions, puzzles and tasks. */
-
 import type { CellState } from "../../board/grid.ts";
 import type { Mode, ModeContext, ModeOf } from "../../game/mode.ts";
 import { squareText } from "../../game/texts/squarenames.ts";

@@ -11,7 +11,7 @@ import { goalOf } from "../../game/texts/puzzlegoal.ts";
 type Unclear = { key: "text.nothing" | "text.twice"; word: string };
 
 /**
- * Words in any order. Python says whether they are valid.
+ * Accepts words in any order. Python says whether they are valid.
  *
  * @param usual the ruleset if none is named
  */
@@ -60,7 +60,7 @@ async function readWords(
     (await ask("convert", { what, text }, { signal })).text;
   const readPosition = await canonical("position", position);
   const readRuleset = await canonical("ruleset", ruleset).catch((error) => {
-    // Places are shown in the position, and this one is in the ruleset.
+    // Faults show their place in the position, and this one is in the ruleset.
     const { place: _, ...details } = asFault(error).details;
     throw new EngineError({ ...asFault(error), details });
   });

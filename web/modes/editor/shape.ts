@@ -22,21 +22,20 @@ const PRESET_ARMIES: Readonly<Record<string, string>> = Object.freeze({
   quick: "suns-moons",
 });
 
-/** Of both sides. */
 export function armyLetters(ruleset: string) {
   const army = /\+army=([a-z-]+)/.exec(ruleset)?.[1];
   const own = ARMIES[army ?? PRESET_ARMIES[ruleset.split("+")[0] ?? ""] ?? ""];
   return own ? own + own.toLowerCase() : LETTERS;
 }
 
-/** Pieces that do not take part come off. */
+/** Removes the pieces that do not take part. */
 export function withRules(draft: Draft, ruleset: string) {
   const letters = armyLetters(ruleset);
   const pieces = [...draft.pieces].map((each) => (letters.includes(each) ? each : "."));
   return changed(draft, { ruleset, pieces: pieces.join("") });
 }
 
-/** The pieces beside the board, in the order of the tray. */
+/** In the order of the tray. */
 export function offBoard({ pieces, ruleset }: Pick<Draft, "pieces" | "ruleset">) {
   return [...armyLetters(ruleset)].filter((letter) => !pieces.includes(letter));
 }

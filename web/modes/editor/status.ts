@@ -1,5 +1,3 @@
-/** The status of a draft in words. */
-
 import type { View } from "../../engine/gameresults.ts";
 import type { PuzzleVerdict } from "../../engine/puzzleresults.ts";
 import { bandOf } from "../../game/texts/puzzlegoal.ts";
@@ -94,7 +92,6 @@ function whyUnsound({ certain, reached, choices }: PuzzleVerdict): Key {
   return choices === 1 ? "news.onlyMove" : "news.everyMove";
 }
 
-/** The points of the goal, or its moves. */
 function valueText({ value }: PuzzleVerdict, { kind }: Draft) {
   if (value === null) return "";
   if (kind !== "points") return say("news.takes", { n: value });

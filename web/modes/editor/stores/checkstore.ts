@@ -14,16 +14,16 @@ import type { Check, Question } from "../check.ts";
 import { NO_CHECK, questionAbout } from "../check.ts";
 import type { DraftStore } from "./draftstore.ts";
 
-/** Milliseconds without a change. */
+/** Milliseconds without a change before the check begins. */
 const DELAY = 350;
-/** The proof would exceed its budget. */
+/** Code of the fault when the proof would exceed its budget. */
 const TOO_LONG = "too-long";
 
 export class CheckStore {
   #drafts;
   #services;
   #scope = new TaskScope((fault) => this.#fail(fault));
-  /** "" if the question is to be asked anew. */
+  /** The question that was asked; "" asks it anew. */
   #key = "";
   #check = signal(NO_CHECK);
 
@@ -40,7 +40,7 @@ export class CheckStore {
     return this.#check.value;
   }
 
-  /** Unless that has been done or is under way. */
+  /** Asks the question, unless that has been done or is under way. */
   look() {
     return this.#look(0);
   }
@@ -50,14 +50,14 @@ export class CheckStore {
     return this.look();
   }
 
-  /** Results until then stay. */
+  /** Keeps the results so far. */
   stop() {
     if (this.value.stage !== "proving") return;
     this.#scope.renew();
     this.#update({ stage: "stopped" });
   }
 
-  /** Ask nothing until the next look, which asks anew unless the check is complete. */
+  /** Asks nothing until the next look, which asks anew unless the check is complete. */
   rest() {
     const { stage } = this.value;
     this.#scope.renew();

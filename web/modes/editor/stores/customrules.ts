@@ -34,7 +34,6 @@ export class CustomRules {
     return this.#drafts.now.ruleset;
   }
 
-  /** The last message is out of date. */
   reset() {
     this.#scope.renew();
     this.message.value = () => "";

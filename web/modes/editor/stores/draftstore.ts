@@ -19,7 +19,7 @@ export class DraftStore {
   #steps;
   #services;
 
-  /** @param first if none is stored */
+  /** @param first the draft if none is stored */
   constructor(services: Services, first: Draft) {
     const { store, reportQuarantined } = services;
     this.#services = services;
@@ -32,7 +32,6 @@ export class DraftStore {
     return this.#steps.value.now;
   }
 
-  /** By the draft's rules. */
   get colours() {
     return this.#services.rulesets.presetOf(this.now.ruleset).colours;
   }
@@ -45,12 +44,11 @@ export class DraftStore {
     return this.#steps.value.future.length > 0;
   }
 
-  /** @param field being filled in; "" for a step by itself */
+  /** @param field the one being filled in; "" for a step by itself */
   edit(draft: Draft, field: string = "") {
     this.#set(edited(this.#steps.value, draft, field));
   }
 
-  /** The field has been left. */
   settle() {
     this.#steps.value = settled(this.#steps.value);
   }
@@ -70,7 +68,6 @@ export class DraftStore {
     this.#services.announce(say("say.cleared"));
   }
 
-  /** From a link or a text. */
   setUp(request: DraftRequest) {
     const draft = requestedDraft(request);
     if (!draft) return;

@@ -1,5 +1,3 @@
-/** The screen of the editor. */
-
 import { batch, computed, signal } from "../../../base/signals.ts";
 import type { ContextBoard, ModeContext } from "../../../game/mode.ts";
 import type { Step } from "../../../game/record/steps.ts";
@@ -35,7 +33,6 @@ export class EditorStore {
   readonly placing;
   readonly numbers;
   readonly report;
-  /** Opened last. */
   readonly dialog = signal<CustomRules | PastedDraft | null>(null);
   readonly isOn = signal(false);
   #isTurned = signal(false);
@@ -55,7 +52,7 @@ export class EditorStore {
     this.report = new ReportStore(this.drafts, this.check, this.numbers, services);
   }
 
-  /** At the lower edge. */
+  /** The side at the lower edge. */
   get bottom() {
     return this.#services.settings().turned === this.#isTurned.value ? 1 : 2;
   }
@@ -83,7 +80,6 @@ export class EditorStore {
     if (this.possible.value.has(action)) void this.#actions[action].act();
   }
 
-  /** Through the solution. */
   step(to: Step) {
     if (!this.check.value.verdict) return;
     this.placing.clear();

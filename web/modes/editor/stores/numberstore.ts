@@ -17,7 +17,7 @@ export class NumberStore {
   #drafts;
   #name: "moves" | "ply";
   #rangeFor;
-  /** Until the draft changes in another way. */
+  /** What was typed, until the draft changes in another way. */
   #typed = signal<{ text: string; draft: Draft } | null>(null);
 
   /** @param rangeFor null if a draft has no such number */
@@ -50,7 +50,6 @@ export class NumberStore {
     return isWithin(this.text, this.range);
   }
 
-  /** About a number that was ignored, or "". */
   get error() {
     const { range, text } = this;
     const isTaken = this.isValid || text === String(this.#drafts.now[this.#name]);

@@ -24,7 +24,7 @@ export class PastedDraft {
   #ask;
   #usual;
   #life = new AbortController();
-  /** As read by Python. */
+  /** The text that was last read by Python. */
   #source = "";
   #scope = new TaskScope(async (fault, signal) => {
     const reason = await faultText(fault);
@@ -48,7 +48,7 @@ export class PastedDraft {
     return this.#life.signal;
   }
 
-  /** The last reply is out of date. */
+  /** Drops the last reply, which is out of date. */
   reset() {
     this.#scope.renew();
     this.reply.value = NO_REPLY;

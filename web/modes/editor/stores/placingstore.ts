@@ -46,12 +46,12 @@ export class PlacingStore {
     return offBoard(this.#drafts.now);
   }
 
-  /** Beside the board; "" for none. */
+  /** The piece beside the board; "" for none. */
   get selected() {
     return this.#selected.value;
   }
 
-  /** The board does not draw it, since it is outside. */
+  /** The piece that is dragged outside the board, so the board does not draw it. */
   get carried() {
     return this.#carried.value;
   }
@@ -60,7 +60,6 @@ export class PlacingStore {
     return this.#isDraggedOff.value;
   }
 
-  /** The selected piece is deselected. */
   select(piece: string) {
     const { announce, board } = this.#services;
     this.#solution.leave();
@@ -136,8 +135,8 @@ export class PlacingStore {
 }
 
 /**
- * @param pieces before the change
- * @param selected beside the board, or ""
+ * @param pieces the board before the change
+ * @param selected the piece beside the board, or ""
  */
 function putText(pieces: string, { from, to }: Put, selected: string, colours: readonly string[]) {
   const piece = fullName(from === null ? selected : pieceOn(pieces, from), colours);

@@ -27,7 +27,7 @@ export class SolutionStore {
   #cursor;
   /** Moves that are on the board. */
   #at = signal(0);
-  /** After these moves; null until Python has answered. */
+  /** The position after these moves; null until Python has answered. */
   #view = signal<View | null>(null);
 
   constructor(drafts: DraftStore, check: CheckStore, services: Services) {
@@ -84,7 +84,6 @@ export class SolutionStore {
     return this.#cursor.arrive("stepped");
   }
 
-  /** Back to the draft. */
   leave() {
     this.#cursor.cancel();
     this.#at.value = 0;

@@ -1,5 +1,3 @@
-/** The row of buttons that change the draft as a whole, and their keys. */
-
 import { effect } from "../../../base/signals.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { actionKeys, createActionRow } from "../../../ui/actionrow.ts";

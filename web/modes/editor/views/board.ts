@@ -8,7 +8,6 @@ import { goalsOf } from "../../../game/view/viewparts.ts";
 import { draftPosition } from "../shape.ts";
 import type { EditorStore } from "../stores/editorstore.ts";
 
-/** The draft, or a move of its solution. */
 export function showBoard(
   store: EditorStore,
   { board, rulesets, settings }: Pick<ModeContext, "board" | "rulesets" | "settings">,
@@ -43,7 +42,7 @@ function boardView(store: EditorStore, rulesets: Rulesets, settings: Settings): 
   };
 }
 
-/** Known before Python is awake for presets. */
+/** For presets, known before Python is awake. */
 function pieceGoals({ check, drafts }: EditorStore, rulesets: Rulesets) {
   const { ruleset } = drafts.now;
   const view = ruleset.includes("+") ? check.value.view : rulesets.presetOf(ruleset).opening;

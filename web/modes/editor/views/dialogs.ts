@@ -1,5 +1,3 @@
-/** The dialogs of the editor. */
-
 import { effect, effectUntil, untracked } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import { speaker } from "../../../i18n/catalogue.ts";

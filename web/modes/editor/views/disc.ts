@@ -2,7 +2,7 @@ import { drawSingleDisc } from "../../../board/sprites.ts";
 import type { BoardView } from "../../../board/view.ts";
 import { element } from "../../../ui/element.ts";
 
-/** Relative to the side of the picture. */
+/** Radius of a disc relative to the side of the picture. */
 const RADIUS = 0.47;
 
 /** @param side in CSS pixels */

@@ -4,12 +4,12 @@ import { element } from "../../../ui/element.ts";
 import type { EditorStore } from "../stores/editorstore.ts";
 import { drawDisc } from "./disc.ts";
 
-/** In squares, as on the board. */
+/** Distance in squares, as on the board. */
 const ABOVE_FINGER = 0.55;
-/** In squares, as on the board. */
+/** Diameter in squares, as on the board. */
 const DISC = 0.9;
 
-/** Over everything else. */
+/** Draws the piece over everything else. */
 export function showDraggedPiece(
   { drafts, placing }: EditorStore,
   board: Pick<ContextBoard, "squareSize">,

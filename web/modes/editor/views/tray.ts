@@ -125,7 +125,7 @@ function listenToDrags(root: HTMLElement, placing: PlacingStore) {
   root.addEventListener("dragstart", (event) => event.preventDefault());
 }
 
-/** "" for none. */
+/** "" if there is no piece. */
 function pieceAt(target: EventTarget | null) {
   return (target instanceof Element && target.closest("button")?.dataset.letter) || "";
 }
