@@ -21,7 +21,7 @@ type Match = NonNullable<Mistake["match"]>;
 export type Judged = { own: Mistake | null; kind: Match };
 type Turn = Pick<View, "forced" | "player">;
 
-/** The first that fits is taken. */
+/** The first kind that fits is taken. */
 const KINDS: readonly Match[] = Object.freeze([
   "enemy",
   "not-movable",
@@ -60,7 +60,7 @@ function judged({ wrong }: Step, kind: Match, fits: (mistake: Mistake) => boolea
   return Object.freeze({ own: wrong.find(fits) ?? null, kind });
 }
 
-/** By their ends, since an illegal move has no text. */
+/** Compares the ends, since an illegal move has no text. */
 function isSame(text: string, { from, to }: Try) {
   const ends = endsOf(text);
   return ends?.from === from && ends.to === to;
@@ -78,7 +78,7 @@ function isMatch(match: Match, step: Step, { from, to, reason }: Try, view: Turn
   return match === "off-diagonal" && Math.abs(rows) !== Math.abs(columns);
 }
 
-/** A step was tried although a jump is compulsory. */
+/** Whether a step was tried although a jump is compulsory. */
 function isStepInstead(from: number, to: number | null, reason: Reason | null, view: Turn | null) {
   if (!view?.forced) return false;
   if (to === null) return reason === "cannot-move";

@@ -1,5 +1,3 @@
-/** The stored entry of Learn. */
-
 import type { Infer } from "../../base/schema.ts";
 import { integer, list, nullable, object, text } from "../../base/schema.ts";
 import { defineEntry } from "../../game/storage/entry.ts";
@@ -9,9 +7,9 @@ import { SharedEntry } from "../../game/storage/storage.ts";
 const learnt = object({
   /** Keys of lessons */
   done: list(text),
-  /** Null for that of the game in Play */
+  /** Null for the ruleset of the game in Play */
   ruleset: nullable(text),
-  /** Open last */
+  /** The last open lesson and its step */
   at: nullable(object({ key: text, step: integer })),
 });
 export type Learnt = Infer<typeof learnt>;

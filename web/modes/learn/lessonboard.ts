@@ -71,7 +71,6 @@ export function lessonPreview(
   };
 }
 
-/** With the marks and arrows of the lesson. */
 export function describeSquare(
   state: LessonState | null,
   number: number,
@@ -85,7 +84,7 @@ export function describeSquare(
   return list([text, ...marked, ...arrows.map(({ to }) => say("cell.arrow", { to }))], "unit");
 }
 
-/** As in Python's view, else as the moves of the lesson lead. */
+/** The pieces from Python's view, else from the moves of the lesson. */
 function placement(
   view: View | null,
   opening: Opening,
@@ -132,7 +131,7 @@ function arrowsIn(state: LessonState): BoardView["arrows"] {
   return arrows.map(([from = 0, to = 0]) => ({ from, to }));
 }
 
-/** After a step that asks for a square, the chosen one. */
+/** After a step that asks for a square, the chosen square. */
 function pulseIn(state: LessonState): readonly number[] {
   const { phase, chosen } = state;
   const { kind, pulse } = openStep(state);

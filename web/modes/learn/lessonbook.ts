@@ -1,6 +1,6 @@
 /**
- * The game of a lesson until Python is awake, as long as the learner goes straight home. `web/build/lessongames.py`
- * explains the file. Anything that it lacks waits for Python.
+ * Answers in the game of a lesson until Python is awake, as long as the learner goes straight home.
+ * `web/build/lessongames.py` explains the file. Anything that it lacks waits for Python.
  */
 
 import type { Infer } from "../../base/schema.ts";
@@ -35,7 +35,7 @@ const lessonGame = object({
 });
 export type LessonGameFile = Infer<typeof lessonGame>;
 
-/** Of a game that begins before Python is awake. */
+/** Seed of a game that begins before Python is awake. */
 export const LESSON_SEED = 0;
 
 type Answers = {
@@ -48,9 +48,9 @@ export class LessonBook {
   #file;
   #presets;
   #start;
-  /** By the squares of the moving pieces: those of the opponent's move. */
+  /** The squares of the opponent's move, by the squares of the moving pieces. */
   #replies: Map<string, string> = new Map();
-  /** By the squares of the moving pieces: the moves to go without the simple distance. */
+  /** Moves to go beyond the simple distance, by the squares of the moving pieces. */
   #more: Record<Player, Map<string, number>> = { 1: new Map(), 2: new Map() };
   #answers: Answers = {
     race: (asked) => this.#race(asked),
@@ -116,7 +116,7 @@ export class LessonBook {
     return from && to ? { from: numberOf(from), to: numberOf(to) } : null;
   }
 
-  /** Without ways home. */
+  /** Counts the moves to go, without ways home. */
   #race({ ruleset, position }: Operations["race"]["request"]): Race | null {
     const view = this.#viewOf({ ruleset, start: position, moves: [] });
     const one = view && this.#sideOf(1, view);
@@ -132,7 +132,7 @@ export class LessonBook {
     return { exact, proven: true, range: [exact, exact], simple, line: [], pieces: [] };
   }
 
-  /** Of a game that one side has won by coming home. */
+  /** Null unless one side has won by coming home. */
   #settlement(fields: GameFields): Settlement | null {
     const view = this.#isGame(fields) ? this.#view(fields) : null;
     const { reason, winner } = view?.ending ?? {};
@@ -162,12 +162,12 @@ export class LessonBook {
     this.#more[2].set(squares.slice(own), 0);
   }
 
-  /** Those that move in any line of the file. */
+  /** The pieces that move in any line of the file. */
   #pieces(player: Player) {
     return this.#file.pieces.replace(player === 1 ? /[a-z]/g : /[A-Z]/g, "");
   }
 
-  /** Of the moving pieces; null if another piece has moved. */
+  /** The squares of the moving pieces; null if another piece has moved. */
   #squaresOn(board: string, player?: Player) {
     const isMoving = (piece: string) => this.#file.pieces.includes(piece);
     const isOwn = (piece: string) => !player || piece >= "a" === (player === 2);
@@ -186,7 +186,7 @@ function numberOf(letter: string) {
   return NUMBERS[SQUARE_LETTERS.indexOf(letter)] ?? 0;
 }
 
-/** By the text of its rules. */
+/** Null if the site has no file for these rules. */
 export function lessonBookFile(ruleset: string, { build, presets }: PageData) {
   const address = build.data?.[`lesson-${ruleset.replaceAll(/[+=]/g, "-")}`];
   const parse = (data: unknown) => {

@@ -28,7 +28,6 @@ import { createDataFile } from "../../game/storage/datafile.ts";
 
 export type Step = LessonStep;
 export type Mistake = LessonMistake;
-/** With all its variants. */
 export type LessonSource = LessonData;
 
 type Rules = { readonly fields: Fields; readonly colours: readonly string[] };
@@ -46,7 +45,7 @@ type Chosen = {
   readonly scoring: string;
 };
 
-/** For some rules. */
+/** A lesson as taught by some rules. */
 export type Lesson = LessonVariant & Chosen;
 
 const arrows = list(pair(integer));
@@ -98,13 +97,12 @@ export type LessonsFile = ReturnType<typeof createDataFile<readonly LessonSource
 
 let file: LessonsFile | null = null;
 
-/** Fetched once. */
 export function lessonsFile({ data }: Pick<ModeContext, "data">) {
   file ??= createDataFile(data.build.data?.lessons, parseLessons);
   return file;
 }
 
-/** Of each lesson the first variant that fits. */
+/** The first variant of each lesson that fits the rules. */
 export function lessonsFor(
   all: readonly LessonSource[],
   { fields, colours }: Rules,
@@ -118,7 +116,7 @@ export function lessonsFor(
   });
 }
 
-/** For a frame, which has no other mode to play a whole game in. */
+/** A frame has no other mode to play a whole game in. */
 export function withoutPlay(lesson: Lesson): Lesson {
   return Object.freeze({ ...lesson, steps: lesson.steps.filter(({ kind }) => kind !== "play") });
 }
@@ -138,7 +136,7 @@ function lessonKey(id: string, fields: Fields) {
   return [id, ...pairs.sort()].join(" ");
 }
 
-/** Of those that are taught in the same way, the first. */
+/** The first ruleset of each group that is taught in the same way. */
 export function differingRulesets(
   rulesets: readonly string[],
   wayIn: (ruleset: string) => string,
@@ -151,15 +149,15 @@ export function differingRulesets(
   return [...found.values()];
 }
 
-/** The same for lessons that teach in the same way. */
+/** Equal for lessons that teach in the same way. */
 export function waysText(lessons: readonly Lesson[]) {
   return lessons.map(({ key }) => key).join();
 }
 
 /**
- * The last one if it is not done, else the first after it that is not, else the first at all.
+ * The lesson at `at` if it is not done, else the first undone one after it, else the first one undone.
  *
- * @param at the key of the last one
+ * @param at the key of the last open lesson
  */
 export function nextLesson(
   lessons: readonly Lesson[],

@@ -16,7 +16,7 @@ export interface Answer {
 
 export interface LessonState {
   lesson: Lesson;
-  /** Of the step, from 0 */
+  /** Number of the step, from 0 */
   place: number;
   /**
    * - `wrong`: a wrong move is on the board for a moment
@@ -24,35 +24,35 @@ export interface LessonState {
    * - `done`: the next step can be opened
    */
   phase: "asking" | "wrong" | "answered" | "done";
-  /** Made in this step */
+  /** The moves of this step */
   moves: readonly string[];
   /** The wrong move on the board */
   tried: { from: number; to: number } | null;
   /** The last option or square */
   chosen: string | null;
   answer: Answer | null;
-  /** The lesson has shown what is right */
+  /** Whether the lesson has shown what is right */
   isShown: boolean;
-  /** The pieces do not move to their places, because the position before was another one */
+  /** Whether the pieces appear at once, because the position before was another one */
   isSudden: boolean;
   /** In the colours of the lesson; null until Python has answered */
   view: View | null;
   /** Moves to go, if they are shown */
   race: Race | null;
-  /** Of a step that is a game */
+  /** Null unless the step is a game */
   game: SessionState | null;
-  /** The game waits for Python */
+  /** Whether the game waits for Python */
   isWaiting: boolean;
 }
 
-/** Each is announced. */
+/** Every event is announced. */
 export type LessonEvent = "opened" | "wrong" | "right" | "replied" | "moved" | "hinted";
 
 const RIGHT: Answer = Object.freeze({ tone: "good", mistake: null, what: null });
 
 /**
- * @param place outside the lesson it means its nearer end
- * @param before fifty letters: the board before
+ * @param place one outside the lesson means its nearer end
+ * @param before the board before, in fifty letters
  */
 export function begun(lesson: Lesson, place: number, before: string = ""): LessonState {
   const inside = Math.max(0, Math.min(place, lesson.steps.length - 1));
@@ -78,7 +78,7 @@ export function openStep({ lesson, place }: Pick<LessonState, "lesson" | "place"
   return stepAt(lesson, place);
 }
 
-/** A game may have its own. */
+/** A game may have a ruleset of its own. */
 export function stepRuleset(state: Pick<LessonState, "lesson" | "place">) {
   return openStep(state).game?.ruleset ?? state.lesson.ruleset;
 }
@@ -109,13 +109,13 @@ export function isSettled(state: LessonState | null) {
   return state?.view ? state.phase !== "wrong" && state.phase !== "answered" : false;
 }
 
-/** None unless a jump is compulsory. */
+/** Empty unless a jump is compulsory. */
 export function jumpersIn(state: LessonState | null): readonly number[] {
   const { forced = false, legal = [] } = state?.view ?? {};
   return forced && isMovable(state) ? legal.map(({ from }) => from) : [];
 }
 
-/** As far as the learner may go. */
+/** The moves as far as the learner may go. */
 export function lineOf(state: LessonState | null) {
   const at = state?.place ?? 0;
   return { at, count: state?.phase === "done" && !isLast(state) ? at + 1 : at };
@@ -144,7 +144,7 @@ export function takenBack(state: LessonState): LessonState {
 }
 
 /**
- * For a mistake other than a legal move.
+ * Answers a mistake other than a legal move.
  *
  * @param mistake null if no piece was pressed
  */
@@ -165,7 +165,7 @@ export function repliedWith(state: LessonState, move: string): LessonState {
   return changed(state, { moves: Object.freeze([...state.moves, move]) });
 }
 
-/** Null if there is none to come. */
+/** Null if no reply is due. */
 export function replyDue(state: LessonState) {
   const [move = ""] = state.moves;
   const reply = openStep(state).replies[move];
@@ -176,7 +176,7 @@ export function done(state: LessonState, patch: Partial<LessonState> = {}): Less
   return changed(state, { phase: "done", answer: RIGHT, ...patch });
 }
 
-/** For a game that the learner has not won. */
+/** The answer after a game that the learner has not won. */
 export function ended(winner: 0 | 1 | 2 | null): Answer {
   return Object.freeze({ tone: "bad", mistake: null, what: winner === 0 ? "drawn" : "lost" });
 }
@@ -200,7 +200,7 @@ function stepAt({ steps }: Lesson, place: number): Step {
   return step;
 }
 
-/** At most a move away, so that the pieces can be seen to move. */
+/** Whether they are at most a move apart, so that the pieces can be seen to move. */
 function isNear(before: string, after: string) {
   if (before.length !== after.length) return false;
   const others = [...before].filter((piece, square) => piece !== after[square]);

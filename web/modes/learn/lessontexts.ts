@@ -1,5 +1,3 @@
-/** The words of a lesson. */
-
 import { pieceOn } from "../../board/view.ts";
 import type { RaceSide } from "../../engine/gameresults.ts";
 import { hintText } from "../../game/record/hint.ts";
@@ -26,7 +24,7 @@ speaker("lessons");
 export const LAST_BASIC = 6;
 /** Kinds of steps that lead on only by a button. */
 const LASTING: readonly Step["kind"][] = Object.freeze(["read", "game", "play"]);
-/** Taken in turn. */
+/** Used in turn. */
 const PRAISES = Object.freeze(["praise.0", "praise.1", "praise.2"] as const);
 
 /** "" if there is none under this key. */
@@ -65,14 +63,13 @@ function answerKey(key: string, { tone, mistake, what }: Answer) {
   return mistake?.own ? `learn.${key}.wrong.${mistake.own.key}` : `learn.wrong.${mistake?.kind}`;
 }
 
-/** If the lesson has no words of its own. */
+/** The key of the words if the lesson has none of its own. */
 function plainKey(state: LessonState, { tone, what }: Answer): PlainKey<"learn"> {
   if (tone === "bad") return what === "no-piece" ? "tried.noPiece" : "tried.lost";
   if (state.isShown) return "shown";
   return PRAISES[state.place % PRAISES.length] ?? "praise.0";
 }
 
-/** The sides, the move limit, and the pieces of the step. */
 function slotsIn(state: LessonState) {
   const { player, colours, limit } = state.lesson;
   const { names, position } = openStep(state);
@@ -119,7 +116,7 @@ function forcedText({ game: { view } }: NonNullable<LessonState["game"]>): reado
   return view?.forced ? [sayPage("status.forced")] : [];
 }
 
-/** The learner's first; empty if they are not shown. */
+/** The learner's count first; empty if they are not shown. */
 export function countTexts(state: LessonState): readonly string[] {
   const { race, lesson } = state;
   if (!race || !(openStep(state).to_go || state.game)) return [];
@@ -152,7 +149,7 @@ export function announcementText(event: LessonEvent, state: LessonState) {
   return state.phase === "done" ? lines(move, answer) : move;
 }
 
-/** `isMain`: the step exists for its sake. */
+/** `isMain`: the step exists only for this game. */
 export function playOffer(state: LessonState) {
   const { game, kind } = openStep(state);
   if (kind === "play") {

@@ -10,10 +10,10 @@ import { withRuleset } from "../learnstorage.ts";
 import type { Lesson, LessonsFile } from "../lessons.ts";
 import { differingRulesets, lessonsFor, nextLesson, waysText } from "../lessons.ts";
 
-/** A learner plays it first. */
+/** The level of a learner's first whole game. */
 export const FIRST_LEVEL = 1;
 
-/** It exists only by other rules, or not at all. */
+/** The lesson exists only by other rules, or not at all. */
 export type NoLesson = "other" | "unknown";
 
 interface Services extends Pick<ModeContext, "playedRuleset" | "rulesets"> {
@@ -38,7 +38,7 @@ export class CourseStore {
     this.#sources.value = await this.#services.file.ask();
   }
 
-  /** Those that are taught in different ways. */
+  /** The rulesets that are taught in different ways. */
   readonly #rulesets = computed(() => {
     const { first, presets } = this.#services.rulesets;
     return differingRulesets([first, ...presets.map(({ id }) => id)], (id) => this.#wayIn(id));
@@ -57,7 +57,7 @@ export class CourseStore {
     return this.#rulesets.value;
   }
 
-  /** The chosen one, else that of the game in Play; of rulesets that are taught alike, the first. */
+  /** The chosen ruleset, else that of the game in Play; of rulesets that are taught alike, the first. */
   get ruleset() {
     return this.#ruleset.value;
   }
@@ -84,7 +84,7 @@ export class CourseStore {
     return this.#services.learnt.value.done.includes(key);
   }
 
-  /** Of a learner's first whole game. */
+  /** The ruleset of a learner's first whole game. */
   get firstGame() {
     const { ruleset } = this;
     return ruleset === this.#services.rulesets.first ? COURSE[0] : ruleset;
@@ -110,7 +110,7 @@ export class CourseStore {
     return lessons[lessons.findIndex((lesson) => lesson.key === key) + 1] ?? null;
   }
 
-  /** In a lesson that is not done, the one that was open last. */
+  /** The last open step of a lesson that is not done. */
   firstStep(lesson: Lesson) {
     const { at } = this.#services.learnt.value;
     return at && at.key === lesson.key && !this.isDone(lesson) ? at.step : 0;
@@ -120,7 +120,7 @@ export class CourseStore {
     this.#services.learnt.change((now) => withRuleset(now, ruleset));
   }
 
-  /** The lesson's rules are taught from now on. */
+  /** Also chooses the ruleset of the lesson. */
   find(place: Exclude<LessonPlace, string>): Lesson | NoLesson {
     const ruleset = "number" in place ? this.#rulesetIn(place) : null;
     if (!("number" in place) || ruleset === null) return "unknown";
@@ -129,7 +129,6 @@ export class CourseStore {
     return lesson ?? (this.#sources.value?.[place.number - 1] ? "other" : "unknown");
   }
 
-  /** By the rules that are taught. */
   requestFor({ number }: Lesson): ModeRequest<"learn"> {
     const { ruleset } = this;
     const isUsual = ruleset === this.#services.rulesets.first;

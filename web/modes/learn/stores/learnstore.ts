@@ -25,7 +25,7 @@ type LearnServices = Pick<
   replaceAddress: (address: string) => void;
 };
 
-/** A new object each time. */
+/** A new object for each screen. */
 type Screen =
   | Readonly<{ kind: "loading" | "list" | "lesson" | "end" }>
   | Readonly<{ kind: "missing"; error: unknown }>;
@@ -110,7 +110,7 @@ export class LearnStore {
     this.lesson.rest();
   }
 
-  /** And then follow the last request. */
+  /** Fetches the lessons, and then follows the last request. */
   async fetch() {
     this.#request.abort();
     this.#request = new AbortController();
@@ -158,7 +158,7 @@ export class LearnStore {
     this.#screen.value = Object.freeze({ kind: "list" });
   }
 
-  /** To the next step, the next lesson, or the end of all lessons. */
+  /** Goes to the next step, the next lesson, or the end of all lessons. */
   #next() {
     const { state } = this.lesson;
     if (!state || !isLast(state)) return this.lesson.step("after");

@@ -27,7 +27,7 @@ export interface GameServices {
   engine: Engine;
   data: PageData;
   races: Races;
-  /** How long a move is shown, in milliseconds */
+  /** Milliseconds for which a move is shown */
   pace: () => number;
   celebrate: GameOverEffectsParts["celebrate"];
   sound: (name: "win" | "end") => void;
@@ -40,7 +40,7 @@ export class LessonGame {
   #finale;
   #stop;
   #isShown = true;
-  /** Another step has been opened; later reports of the game are ignored. */
+  /** Set when another step is opened; later reports of the game are ignored. */
   #isClosed = false;
 
   constructor(progress: LessonProgress, state: LessonState, services: GameServices) {
@@ -89,7 +89,6 @@ export class LessonGame {
     return this.#session.resume();
   }
 
-  /** Also after a failure. */
   resume() {
     this.#isShown = true;
     return this.#session.progress.failure ? this.#session.retry() : this.#session.resume();
@@ -100,7 +99,7 @@ export class LessonGame {
     this.#session.rest();
   }
 
-  /** Another step is opened. */
+  /** Ends the game when another step is opened. */
   close() {
     this.#isClosed = true;
     this.rest();
@@ -169,7 +168,7 @@ export class LessonGame {
     else this.#progress.report(isWon ? "right" : "wrong", next);
   }
 
-  /** As the lesson shows it. */
+  /** The game as the lesson shows it. */
   #shown(played: SessionState) {
     const { state } = this.#progress;
     const view = state && inColours(played.game.view, state.lesson);

@@ -28,7 +28,7 @@ export class LessonProgress {
     if (state) this.set(changed(state, patch));
   }
 
-  /** Report an event together with its change. */
+  /** Reports an event together with its change. */
   report(kind: LessonEvent, state: LessonState | null = this.state) {
     batch(() => {
       this.#state.value = state;

@@ -44,10 +44,10 @@ import type { GameServices } from "./lessongame.ts";
 import { LessonGame } from "./lessongame.ts";
 import { LessonProgress } from "./lessonprogress.ts";
 
-/** Of the page, or of an embedded board. */
+/** Services of the page, or of an embedded board. */
 type LessonServices = GameServices & { learnt: Pick<SharedEntry<Learnt>, "change"> };
 
-/** How long a wrong move is seen, the opponent waits, and a done step stays, in times of a move. */
+/** In times of a move: a wrong move on the board, the wait for the opponent, and a done step. */
 const PACES = Object.freeze({ wrong: 1.5, reply: 2, done: 3 });
 
 export class LessonStore {
@@ -89,7 +89,7 @@ export class LessonStore {
     return this.#progress.event;
   }
 
-  /** Until the lesson is resumed. */
+  /** The failure, until the lesson is resumed. */
   get failure() {
     return this.#progress.failure.value;
   }
@@ -105,13 +105,13 @@ export class LessonStore {
     });
   }
 
-  /** Nothing more is asked of Python until `resume`. */
+  /** Asks nothing more of Python until `resume`. */
   rest() {
     this.#cursor.cancel();
     this.#game?.rest();
   }
 
-  /** Also after a failure. */
+  /** Also tries again after a failure. */
   resume() {
     this.#progress.failure.value = null;
     if (this.#game) return this.#game.resume();
@@ -133,7 +133,6 @@ export class LessonStore {
     return this.#cursor.restart();
   }
 
-  /** A press that the board has refused. */
   refuse({ from, to, reason }: Refusal): Promise<unknown> {
     const { state } = this;
     if (!state) return Promise.resolve();
@@ -164,7 +163,7 @@ export class LessonStore {
     return plyAfter(to, line) !== line.at;
   }
 
-  /** A later step only once this one is done. */
+  /** Opens a later step only once this one is done. */
   step(to: Step) {
     const { state } = this;
     if (!state || !this.canStep(to)) return Promise.resolve();
@@ -176,7 +175,7 @@ export class LessonStore {
     return state ? this.open(state.lesson, state.place) : Promise.resolve();
   }
 
-  /** Play the move, mark the square, choose the option; in a game, a hint. */
+  /** Plays the move, marks the square, or chooses the option; in a game, gives a hint. */
   showMe(): Promise<unknown> {
     const { state } = this;
     if (this.#game) return this.#game.hint();
@@ -234,7 +233,7 @@ export class LessonStore {
     if (event !== "changed") this.#progress.report(event);
   }
 
-  /** The lesson does by itself: take back, reply, go on, count. */
+  /** Does what the learner need not do: take back, reply, go on, count. */
   async #follow(signal: AbortSignal) {
     const { state } = this;
     if (!state || this.#game) return;
@@ -280,7 +279,7 @@ export class LessonStore {
     );
   }
 
-  /** So that the next step can be played at once. */
+  /** Fetches the next step's view, so that it can be played at once. */
   async #lookAhead(signal: AbortSignal) {
     const { lesson, place = 0 } = this.state ?? {};
     const next = lesson?.steps[place + 1];
@@ -297,7 +296,7 @@ export class LessonStore {
   }
 }
 
-/** Without the ways home. */
+/** A race without the ways home. */
 function raceFrom(counts: Readonly<Record<Player, number>>, { simple }: View): Race {
   const side = (player: Player) => {
     const exact = counts[player];

@@ -1,5 +1,3 @@
-/** The keys of a lesson's actions. */
-
 import { speaker } from "../../../i18n/catalogue.ts";
 import type { LearnAction } from "../stores/learnstore.ts";
 

@@ -12,7 +12,7 @@ interface Look {
 }
 
 /**
- * For the boards of the page and of the embedded frame.
+ * Serves the boards of the page and of the embedded frame.
  *
  * @param callJump shows the pieces that must jump, if another move was tried
  */

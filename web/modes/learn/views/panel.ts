@@ -59,7 +59,7 @@ export function createPanel(
     root,
     press,
     focus,
-    /** Unless the focus is elsewhere on the page. */
+    /** Leaves a focus that is elsewhere on the page. */
     focusNext() {
       if (isFocusNear(root)) leadOn();
     },
@@ -68,7 +68,7 @@ export function createPanel(
 
 export type Panel = ReturnType<typeof createPanel>;
 
-/** On the board, beside it, or nowhere. */
+/** Whether the focus is on the board, beside it, or nowhere. */
 function isFocusNear(root: Element) {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return true;
