@@ -1,5 +1,3 @@
-/** The actions of a game: which are possible, and who resigns. */
-
 import type { Player } from "../../game/record/record.ts";
 import { firstPlayer, isAtEnd } from "../../game/record/record.ts";
 import { isPerson, onlyPerson } from "../../game/record/seats.ts";

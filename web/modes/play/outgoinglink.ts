@@ -68,7 +68,6 @@ export class OutgoingLink {
     return true;
   }
 
-  /** Pass it to the system's share dialog. */
   async share() {
     if (!this.#address || !canShare()) return "refused";
     const outcome = await shareBySystem({ title: document.title, url: this.#address });

@@ -19,7 +19,7 @@ export const ownNameEntry = defineEntry({
   merge: keepOwn,
 });
 
-/** As it is edited; "" for none. */
+/** The name as edited; "" for none. */
 export class OwnName {
   #entry;
   #name;

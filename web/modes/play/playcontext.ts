@@ -22,7 +22,7 @@ export interface PlayContext extends PageServices {
   /** Fetched on demand. */
   live: () => Promise<LivePlay>;
   showGame: () => void;
-  /** Null removes it. */
+  /** Null removes the note. */
   note: (note: (() => CardView) | null) => void;
   ask: Ask;
   keeper: () => Promise<ArchiveWriter>;

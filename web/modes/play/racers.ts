@@ -13,7 +13,7 @@ export interface Racer {
   player: Player;
   colour: string;
   colourName: string;
-  /** The only person at the board. */
+  /** Whether this is the only person at the board. */
   isYou: boolean;
   toGo: ToGo;
   /** Pieces on their goals. */
@@ -45,7 +45,7 @@ export function leadOf([one, other]: readonly [Racer, Racer]): readonly [number,
   return [theirs[0] - mine[1], theirs[1] - mine[0]];
 }
 
-/** From the least precise on. */
+/** Least precise first. */
 const GRADES = Object.freeze(["distances", "range", "exact"] as const);
 
 /** `by`: about how many moves. */
@@ -59,7 +59,7 @@ export interface Lead {
  * The lead to show after a move or a better count. Every move changes it by one until the reply, so that much is not
  * shown, unless the other side now leads or the count has become more precise.
  *
- * @param shown null if none was
+ * @param shown null if no lead was shown
  */
 export function leadAfter(shown: Lead | null, pair: readonly [Racer, Racer]): Lead {
   const now = leadNow(pair);

@@ -29,10 +29,9 @@ interface TimekeeperParts {
   after: (act: () => void, ms: number) => () => void;
   /** Milliseconds of a move on the board. */
   pace: () => number;
-  /** To store with the game. */
   onClock: (clock: GameClock) => void;
   onTimeout: (player: Player) => void;
-  /** A person's time is low: once per game. */
+  /** Called once per game when a person's time is low. */
   onLow: (player: Player) => void;
   onTold: (player: Player, seconds: number) => void;
   onTick: (clock: GameClock) => void;
@@ -40,17 +39,17 @@ interface TimekeeperParts {
 
 export class Timekeeper {
   #parts;
-  /** As last saved here. */
+  /** The clock as last saved here. */
   #clock: GameClock | null = null;
-  /** That `#clock` belongs to. */
+  /** The record that `#clock` belongs to. */
   #record: GameRecord | null = null;
-  /** Of a live game, at its end. */
+  /** The record of a live game, at its last move. */
   #whole: GameRecord | null = null;
   #running: { player: Player; since: number } | null = null;
   #cancel = () => {};
-  /** Whose low time has been reported. */
+  /** Players whose low time has been reported. */
   #low: Set<Player> = new Set();
-  /** At the last tick, milliseconds. */
+  /** Milliseconds at the last tick. */
   #seen: Record<Player, number> = { 1: 0, 2: 0 };
 
   constructor(parts: TimekeeperParts) {
@@ -75,7 +74,7 @@ export class Timekeeper {
     else this.#run(next);
   }
 
-  /** In a live game that of the latest position, even if an earlier one is shown. */
+  /** The record; in a live game, that of the latest position even if an earlier one is shown. */
   #recordOf({ game: { record }, connection: { live } }: SessionState) {
     if (!live) return record;
     if (this.#whole?.moves !== record.moves) this.#whole = lookedAt(record, record.moves.length);
@@ -94,13 +93,13 @@ export class Timekeeper {
     if (clock) this.#hand(paused(clock, !clock.isPaused));
   }
 
-  /** The page may be closed soon. */
+  /** Stores the clock, since the page may be closed soon. */
   keep() {
     const clock = this.live;
     if (clock && this.#running) this.#hand(clock);
   }
 
-  /** This changes the game, which calls `refresh` again. */
+  /** Changes the game, which calls `refresh` again. */
   #hand(clock: GameClock) {
     this.#clock = clock;
     this.#stop();
@@ -113,7 +112,7 @@ export class Timekeeper {
     this.#cancel = () => {};
   }
 
-  /** With the time used and the move made since. */
+  /** The clock with the time used and the move made since. */
   #noted(record: GameRecord, { game: { seats } }: SessionState) {
     const before = this.#record;
     const used = this.live as GameClock;
@@ -178,7 +177,7 @@ export class Timekeeper {
   }
 }
 
-/** Played from the shown position. */
+/** Whether its last move was played from the shown position of the other. */
 function isNextOf(record: GameRecord, before: GameRecord) {
   const { moves, cursor } = record;
   if (moves === before.moves || moves.length !== before.cursor + 1 || cursor !== moves.length) {

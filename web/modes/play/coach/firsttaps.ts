@@ -28,7 +28,7 @@ export const MOVES: readonly string[] = Object.freeze([
   "94-103",
 ]);
 
-/** Added to the time of a move in a game, milliseconds. */
+/** Milliseconds that are added to the time of a move in a game. */
 const PAUSE = 250;
 
 export class FirstTaps {
@@ -92,7 +92,7 @@ export class FirstTaps {
     this.#end(false);
   }
 
-  /** Make the next move, and pause after one of the player's so that it can be seen. */
+  /** Makes the next move, and pauses after one of the player's so that it can be seen. */
   async #make() {
     if (this.#isOver) return;
     this.#ply.value += 1;

@@ -35,7 +35,7 @@ export class CallStore {
     });
   }
 
-  /** After every move of the opponent, so that the offer gives nothing away. */
+  /** True after every move of the opponent, so that the offer gives nothing away. */
   get isPossible() {
     return canCall(this.#page.play.game.shown);
   }
@@ -78,7 +78,7 @@ export class CallStore {
     this.#page.play.session.onPoint = record && ((number) => this.#point(number));
   }
 
-  /** Only at a piece of the opponent's. */
+  /** Accepts only a piece of the opponent's. */
   #point(number: number) {
     const { view } = this.#page.play.session.game;
     const piece = view ? pieceOn(view.board, number) : ".";
@@ -115,7 +115,6 @@ export class CallStore {
   }
 }
 
-/** The meaning of a call, and who does what next. */
 function meaningText(state: SessionState, view: View, colour: string) {
   const name = awayName(state, view);
   if (awaySide(state.game.seats) && isMovable(state)) return sayPage("status.called", { name });

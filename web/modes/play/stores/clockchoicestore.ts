@@ -54,7 +54,7 @@ export class ClockChoiceStore {
     this.#change({ isUnequal });
   }
 
-  /** @param player unless both have the same time */
+  /** @param player ignored if both have the same time */
   setTime(player: Player, time: Partial<Time>) {
     const { isUnequal, own } = this.choice;
     const [first, second] = own;

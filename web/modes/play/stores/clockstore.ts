@@ -21,7 +21,6 @@ export interface ClockFace {
 }
 
 type ClockServices = Pick<ModeContext, "announce" | "engine" | "sound"> & {
-  /** A player's time is up. */
   timeout: (player: Player) => void;
 };
 
@@ -91,7 +90,6 @@ export class ClockStore implements GameClocks {
     this.#services.announce(say(this.isPaused ? "paused" : "running"));
   }
 
-  /** The page may be closed soon. */
   keep() {
     this.#keeper.keep();
   }

@@ -21,7 +21,7 @@ export interface CoachMark {
   step: CoachStep;
   /** A square's number. */
   at: number;
-  /** Squares' numbers, which the text should not cover. */
+  /** Numbers of squares that the text should not cover. */
   targets: readonly number[];
 }
 
@@ -29,7 +29,9 @@ export class CoachProgress {
   #store;
   #done;
 
-  /** @param isNewcomer nothing has been played here yet; others see no marks, unless some of theirs are stored */
+  /**
+   * @param isNewcomer whether nothing has been played here yet; others see no marks, unless some of theirs are stored
+   */
   constructor(store: Store, isNewcomer: boolean) {
     this.#store = store;
     const done = store.load(coachEntry).value ?? (isNewcomer ? [] : STEPS);
@@ -50,7 +52,6 @@ export class CoachProgress {
     this.save();
   }
 
-  /** Nobody sees the first marks twice. */
   save() {
     this.#store.save(coachEntry, [...this.#done.value]);
   }
@@ -59,7 +60,7 @@ export class CoachProgress {
 export class CoachStore {
   #game;
   #progress;
-  /** In moves. */
+  /** In moves of the game. */
   #homeShownAt: number | null = null;
 
   constructor(game: Pick<GameStore, "shown">, progress: CoachProgress) {
@@ -152,7 +153,7 @@ function markAt(
   return { step, at: from, targets: moves.map(({ to }) => to).filter((to) => isTarget(to, from)) };
 }
 
-/** Of the movable piece nearest to the middle column. */
+/** The moves of the movable piece nearest to the middle column. */
 function middleMoves({ legal }: View): PieceMoves | undefined {
   const far = ({ from }: PieceMoves) => Math.abs(columnOf(from) - (SIDE + 1) / 2);
   return [...legal].sort((one, other) => far(one) - far(other))[0];
@@ -180,7 +181,7 @@ const REACH = 5;
 /** A covered target, or a row beyond the edge, weighs as much as so many covered pieces. */
 const GRAVE = 10;
 
-/** Below the piece, unless above covers less. */
+/** The bubble is below the piece, unless above covers less. */
 export function isBelow({ at, targets }: CoachMark, board: string, bottom: Player) {
   const { across, down } = cellOf(at, bottom);
   const pieces = NUMBERS.filter((_, square) => board[square] !== ".");

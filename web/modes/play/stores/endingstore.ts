@@ -1,4 +1,4 @@
-/** The end of a game in words, and while the board shows it. */
+/** The end of a game in words, and whether the board shows it. */
 
 import { computed, effect, signal, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -53,7 +53,7 @@ export class EndingStore {
     return this.#outcome.value;
   }
 
-  /** In the fewest words; "" while the game goes on. */
+  /** The result in the fewest words; "" while the game goes on. */
   get verdict() {
     const { shown, scoring } = this.#game;
     return isOver(shown) ? verdictOf(shown, scoring) : "";

@@ -38,7 +38,7 @@ export class ExtrasStore {
     this.opponent = new OpponentStore(game, this.offers, services);
     const progress = new CoachProgress(services.store, game.isNewcomer);
     this.coach = progress.isOver ? null : new CoachStore(game, progress);
-    // Last, since they may change the game.
+    // Created last, since they may change the game.
     this.clocks = new ClockStore(game, services);
   }
 }

@@ -28,7 +28,7 @@ export class GameStore {
   readonly ways = new WaysStore(this);
   /** Null until they are fetched. */
   readonly clocks = signal<GameClocks | null>(null);
-  /** Nothing had been played here before this visit. */
+  /** Whether nothing had been played here before this visit. */
   readonly isNewcomer;
   #lastShown: SessionState | null = null;
   #services;
@@ -40,7 +40,7 @@ export class GameStore {
     this.#follow();
   }
 
-  /** While the game is on the page; then the last state that was. */
+  /** The state of the game, or its last one on the page while another mode is shown. */
   get shown() {
     return this.#shown.value;
   }
@@ -50,12 +50,11 @@ export class GameStore {
     return this.#lastShown;
   });
 
-  /** At the lower edge of the board. */
+  /** The side at the lower edge of the board. */
   get bottom(): Player {
     return this.#services.settings().turned ? 2 : 1;
   }
 
-  /** As in the ruleset. */
   get scoring() {
     return this.#services.rulesets.scoringOf(this.shown.game.record.ruleset);
   }
@@ -114,7 +113,7 @@ export class GameStore {
     );
   }
 
-  /** Python rejects the stored game. */
+  /** Puts aside the stored game, which Python rejects. */
   #beginAfresh() {
     const { store, reportQuarantined, rulesets } = this.#services;
     const key = store.quarantine("game");

@@ -17,11 +17,11 @@ const say = speaker("newgame");
 /** Unfinished games to offer. */
 const OFFERED = 5;
 
-/** How many there are, and some of them. */
+/** The number of unfinished games, and some of them. */
 export type Unfinished = { count: number; games: readonly ArchivedGame[] };
 
 /**
- * Before the game on the board goes: this browser cannot keep it, or a friend is playing it. `gone`: the game to
+ * Asked before the game on the board goes: this browser cannot keep it, or a friend is playing it. `gone`: the game to
  * continue is no longer in the archive.
  */
 export type KeepingQuestion = Readonly<
@@ -53,7 +53,7 @@ export class Keeping {
     return this.#question.value;
   }
 
-  /** Besides the game on the board; none if the archive cannot be read. */
+  /** Unfinished games besides the one on the board; none if the archive cannot be read. */
   async unfinished(): Promise<Unfinished> {
     try {
       await this.#page.keeper();
@@ -63,7 +63,7 @@ export class Keeping {
     }
   }
 
-  /** By the last games, if the archive can be read. */
+  /** Follows the last games, if the archive can be read. */
   async proposal(): Promise<Proposal> {
     const { session, store } = this.#page;
     const isNewcomer = storedLadder(store).beaten.size === 0;
@@ -88,7 +88,7 @@ export class Keeping {
     else onYes();
   }
 
-  /** Says where the previous game is. */
+  /** Shows a note about the previous game if it was kept. */
   replace(room: Replacement) {
     const { session } = this.#page;
     const { isUnfinished } = session;
@@ -124,7 +124,7 @@ export class Keeping {
     openScreen({ screen: "play" });
   }
 
-  /** Another game makes the note outdated. */
+  /** Removes the note once another game is on the board. */
   #follow(moves: readonly string[]) {
     if (!this.#noted || this.#noted === moves) return;
     this.#noted = null;
@@ -142,7 +142,7 @@ export class Keeping {
     }
   }
 
-  /** With the friend connected. */
+  /** Whether the friend of a live game is connected. */
   async #isLive() {
     const { session, live } = this.#page;
     if (session.connection.live === null || session.isEnded) return false;

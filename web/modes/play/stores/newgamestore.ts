@@ -15,7 +15,7 @@ import { SeatingStore } from "./seatingstore.ts";
 
 const say = speaker("newgame");
 
-/** In place of a ruleset. */
+/** Chosen in place of a ruleset. */
 export const MIXED = "mixed";
 
 type NewGamePage = Pick<
@@ -27,7 +27,7 @@ type NewGamePage = Pick<
 export class NewGameStore {
   readonly seating;
   readonly clock;
-  /** In a live game. */
+  /** The player's name in a live game. */
   readonly ownName;
   #page;
   #keeping;
@@ -82,12 +82,12 @@ export class NewGameStore {
 
   readonly colours = computed(() => this.#page.rulesets.presetOf(this.ruleset).colours);
 
-  /** A game by link has none. */
+  /** False in a game by link. */
   get hasClock() {
     return awaySide(this.seating.seats) === null;
   }
 
-  /** Whether the rules are being checked, or why they are invalid; "" for neither. */
+  /** Says that the rules are being checked, or why they are invalid; "" for neither. */
   get message() {
     return this.#message.value;
   }

@@ -9,7 +9,7 @@ import { COURSE } from "../../../game/rulesets.ts";
 import { switchedTally, tallyOf } from "../../../game/storage/gameresult.ts";
 import type { PlayContext } from "../playcontext.ts";
 
-/** From the game before. */
+/** The differences from the game before. */
 interface Change {
   isSwitched?: boolean;
   level?: number | null;
@@ -29,7 +29,7 @@ export async function playAgain(page: NextGamePage) {
   else beginNext(page, {});
 }
 
-/** From the same first position, unless that is changed. */
+/** Begins from the same first position, unless `change` has another. */
 export function beginNext(page: NextGamePage, change: Change) {
   const { session, showGame, act } = page;
   const { state } = session;
@@ -79,7 +79,7 @@ function turnBoard({ settings, changeSettings }: NextGamePage, seats: Seats) {
   changeSettings({ turned: isTwo ? !settings().turned : onlyPerson(seats) === 1 });
 }
 
-/** After Little and Quick. */
+/** The next game after Little and Quick. */
 const NEXT: ReadonlyMap<string, (typeof COURSE)[1 | 2]> = new Map([
   [COURSE[0], COURSE[1]],
   [COURSE[1], COURSE[2]],

@@ -43,17 +43,17 @@ export function moodAfter(state: SessionState): Mood {
 }
 
 export class Occasions {
-  /** Of the last game seen: each has its own. */
+  /** The seed of the last game seen: each game has its own. */
   #seed: number | null = null;
   #level: number | null = null;
-  /** The game has been seen unfinished. */
+  /** Whether the game has been seen unfinished. */
   #isLive = false;
   #leader: Player | null = null;
   #saidAt = 0;
   #called: object | null = null;
   #hasConceded = false;
 
-  /** @param loser who loses for certain, and may offer to finish */
+  /** @param loser the certain loser, who may offer to finish */
   next(state: SessionState, loser: Player | null = null): News {
     const level = levelAgainst(state.game);
     const isOther = state.game.seed !== this.#seed || level !== this.#level;
@@ -89,7 +89,6 @@ export class Occasions {
     return score === 0.5 ? "draw" : score === 1 ? "lose" : "win";
   }
 
-  /** The player has overlooked a jump. */
   #call({
     game: { record, view, seats },
     progress: { isCall, seeking },
@@ -106,7 +105,7 @@ export class Occasions {
     return "concede";
   }
 
-  /** Only by proven counts. */
+  /** Compares only proven counts. */
   #lead({ game: { seats, race, record }, progress: { seeking } }: SessionState): Occasion | null {
     const here = onlyPerson(seats);
     const sides = [race?.[1], race?.[2]];

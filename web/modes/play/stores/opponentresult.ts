@@ -16,7 +16,7 @@ import { playedLevel } from "../playedlevel.ts";
 import { ratingLine } from "../ratingline.ts";
 import type { GameStore } from "./gamestore.ts";
 
-/** For the archive, milliseconds. */
+/** Milliseconds to wait for the archive. */
 const PATIENCE = 1000;
 
 /** What follows from a game, given the others in the archive. */
@@ -66,7 +66,7 @@ export class OpponentResult {
   #game;
   #page;
   #ratings;
-  /** Changes when a game has been rated. */
+  /** Changes after a game has been rated. */
   #rated = signal(0);
   #prospect;
 
@@ -91,7 +91,7 @@ export class OpponentResult {
     });
   }
 
-  /** Played against; null after any other game. */
+  /** The level played against; null after any other game. */
   get level() {
     return playedLevel(this.#game.shown);
   }

@@ -32,9 +32,9 @@ export class OpponentStore {
   #game;
   #settings;
   #occasions = new Occasions();
-  /** Since the page was opened. */
+  /** Whether a game has begun since the page was opened. */
   #hasBegun = false;
-  /** The last state before that. */
+  /** The last state before a game began. */
   #unbegun: SessionState | null = null;
   #mood = signal<Mood>("usual");
   #speech = signal<Speech | null>(null);
@@ -66,7 +66,7 @@ export class OpponentStore {
     return this.#speech.value;
   }
 
-  /** Null if nobody here plays against it. */
+  /** Null if nobody here plays against the computer. */
   levelOf(player: Player) {
     const { seats } = this.#game.shown.game;
     const { isReadOnly } = this.#game.shown.connection;
@@ -74,7 +74,7 @@ export class OpponentStore {
     return seat.kind === "computer" && !isReadOnly ? seat.level : null;
   }
 
-  /** @param loser who loses for certain, and may offer to finish */
+  /** @param loser the certain loser, who may offer to finish */
   #follow(state: SessionState, loser: Player | null) {
     this.#hasBegun ||= state.game.record.moves.length > 0 || isOver(state);
     if (!this.#hasBegun) {

@@ -86,7 +86,7 @@ export class PlayStore {
     if (this.possible.value.has(action)) void this.#actions[action]();
   }
 
-  /** Through the moves, or through the finish that is watched. */
+  /** Steps through the moves, or through the finish that is watched. */
   step(to: Step) {
     const by = to === "first" || to === "before" ? -1 : 1;
     if (this.replay) this.replay.step(by);
@@ -115,7 +115,7 @@ export class PlayStore {
     if (!this.session.connection.live) void this.session.timeout(player);
   }
 
-  /** Another failure that the page shows stays: nobody asked for the extras. */
+  /** Does not hide another failure on the page: nobody asked for the extras. */
   fetchExtras() {
     this.#areExtrasDue = true;
     if (this.#extrasSource.isRequested) return;

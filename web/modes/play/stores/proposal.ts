@@ -17,11 +17,11 @@ const FIRST: Proposal = Object.freeze({ ruleset: COURSE[0], seats: FIRST_SEATS }
 interface GameHere {
   record: GameRecord;
   seats: Seats;
-  /** A link opened it for viewing. */
+  /** Whether a link opened it for viewing. */
   isReadOnly: boolean;
 }
 
-/** A newcomer has given the game up, or it is not theirs. */
+/** Whether a newcomer has given the game up, or it is not theirs. */
 export function isLeftByNewcomer({ record, isReadOnly }: GameHere, isNewcomer: boolean) {
   return isNewcomer && (isReadOnly || record.resigned !== 0);
 }

@@ -15,7 +15,7 @@ const say = speaker("race");
 
 /** How long the last count stays while a new position is counted, milliseconds. */
 const PATIENCE = 600;
-/** In plies, from which two leads cannot be compared. */
+/** Plies between two positions from which their leads cannot be compared. */
 const APART = 3;
 
 type Position = { game: string; ply: number };
@@ -53,7 +53,7 @@ export class RaceCount {
     return this.#count.value?.racers ?? null;
   }
 
-  /** The result, else the last cue, else who leads. */
+  /** The result, else the last cue, else the leader. */
   readonly line = computed(() => {
     const { cues, ending } = this.#news;
     if (isOver(this.#game.shown)) return ending.verdict;
@@ -61,7 +61,7 @@ export class RaceCount {
     return cues.note || (count ? leadText(count.lead, count.racers) : "");
   });
 
-  /** A certain lead is shown as it is. */
+  /** Whether the lead is certain, and so shown as counted. */
   readonly #isDecided = computed(() => {
     const { offer } = this.#news.offers;
     return Boolean(offer?.loser && !offer.isOff);

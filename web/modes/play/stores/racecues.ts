@@ -16,7 +16,7 @@ const say = speaker("racehelp");
 
 type Cue = "lead" | "five" | "last";
 
-/** Pieces left to bring home from which they are announced. */
+/** Announced from this number of pieces left to bring home. */
 const FEW = 5;
 
 /** Milliseconds. */
@@ -27,15 +27,15 @@ export class RaceCues {
   #services;
   #note = signal("");
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whose arrival has been seen. */
+  /** The record whose arrival has been seen. */
   #record: GameRecord | null = null;
-  /** The lead there may be announced. */
+  /** Whether the lead there may be announced. */
   #isDue = false;
-  /** When it was last certain. */
+  /** The leader when that was last certain. */
   #leader: Player | null = null;
   /** Pieces to bring home, by player. */
   #left: readonly [number, number] = [0, 0];
-  /** Whose few remaining pieces were announced in this game. */
+  /** Players whose few remaining pieces were announced in this game. */
   #announced: Set<Player> = new Set();
 
   constructor(
@@ -80,7 +80,7 @@ export class RaceCues {
     this.#isDue = false;
   }
 
-  /** Known as soon as the move is made. */
+  /** The cue that is known as soon as the move is made. */
   #atOnce({ game: { view } }: SessionState, racers: readonly Racer[]): [Cue, string] | null {
     if (view && isLastRound(view)) return ["last", say("cue.last")];
     const few = racers.find(

@@ -19,7 +19,7 @@ import type { WaysStore } from "./waysstore.ts";
 
 const say = speaker("racehelp");
 
-/** In moves: fewer are just as fast by hand. */
+/** Least number of moves to offer: fewer are just as fast by hand. */
 const WORTH = 6;
 
 interface RaceOffer {
@@ -31,7 +31,7 @@ interface RaceOffer {
   isOff: boolean;
 }
 
-/** At a person's turn, and between two turns. */
+/** Phases at a person's turn, and between two turns. */
 const GOING: ReadonlySet<string> = new Set(["pending", "thinking", "your-move"]);
 
 interface OfferedGame extends Pick<GameStore, "shown"> {
@@ -46,7 +46,7 @@ type OfferServices = Pick<ModeContext, "announce" | "engine" | "settings"> & {
 export class RaceOffers {
   #game;
   #services;
-  /** Of the offer. */
+  /** The record to which the offer belongs. */
   #record = signal<GameRecord | null>(null);
   /** Whether Python was asked about it, and if so, before or after the race was counted. */
   #asked: "no" | "early" | "done" = "no";
@@ -55,7 +55,7 @@ export class RaceOffers {
   #offered = signal<{ loser: Player | null } | null>(null);
   #stuck = new StuckPlayer();
   #isStuck = signal(false);
-  /** In this game. */
+  /** Whether the offer was announced in this game. */
   #isAnnounced = false;
 
   constructor(game: OfferedGame, services: OfferServices) {
@@ -90,7 +90,7 @@ export class RaceOffers {
     return this.#game.session.finish(moves);
   }
 
-  /** Of the piece that moves next on the shortest way. */
+  /** Shows the way of the piece that moves next on the shortest way. */
   showWay() {
     const { session, ways } = this.#game;
     const { announce, board } = this.#services;
@@ -193,7 +193,7 @@ function canFinish({ game: { race, seats, clock } }: SessionState, wasOffered: b
   return wasOffered || isLed || (first.proven && second.proven);
 }
 
-/** Of a piece that can step now, if one can. */
+/** The square of the next piece on the way, if possible one that can step now. */
 export function nextOnWay(line: readonly string[], view: View) {
   const steps = line.flatMap((move) => endsOf(move) ?? []);
   const isLegal = ({ from, to }: { from: number; to: number }) =>

@@ -7,7 +7,7 @@ export const CHOICES = [
 ] as const;
 export type ResultChoice = (typeof CHOICES)[number];
 
-/** For the first button, best first. */
+/** Candidates for the first button, best first. */
 const AFTER_WIN: readonly ResultChoice[] = [
   "send",
   "playOut",
@@ -18,7 +18,7 @@ const AFTER_WIN: readonly ResultChoice[] = [
 ];
 const AFTER_OTHERS: readonly ResultChoice[] = ["send", "playOut", "rematch"];
 
-/** @param isWon against the computer */
+/** @param isWon whether a game against the computer is won */
 export function resultChoices(possible: ReadonlySet<ResultChoice>, isWon: boolean) {
   const firsts = isWon ? AFTER_WIN : AFTER_OTHERS;
   const first = firsts.filter((choice) => possible.has(choice)).slice(0, 1);

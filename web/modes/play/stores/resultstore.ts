@@ -22,7 +22,7 @@ export class ResultStore {
   #page;
   #game;
   #end = new AbortController();
-  /** When the card first showed it. */
+  /** The result when the card first showed it. */
   #firstWon: { record: GameRecord; isWon: boolean } | null = null;
 
   constructor(page: PlayContext, prospect: Prospect) {
@@ -51,7 +51,7 @@ export class ResultStore {
 
   readonly outcome = computed(() => outcomeOf(this.state, this.scoring));
 
-  /** Against the computer. */
+  /** Whether a game against the computer is won. */
   get isWon() {
     return (
       this.opponent.level !== null &&
@@ -59,12 +59,12 @@ export class ResultStore {
     );
   }
 
-  /** Rules; null for none. */
+  /** The rules of a longer game; null for none. */
   get longer() {
     return longerAfter(this.state);
   }
 
-  /** In the order in which they were first shown, so that none moves under a finger. */
+  /** Keeps the order in which they were first shown, so that none moves under a finger. */
   readonly choices = computed(() => {
     const { record } = this.state.game;
     if (this.#firstWon?.record !== record) this.#firstWon = { record, isWon: this.isWon };
@@ -90,7 +90,7 @@ export class ResultStore {
     this.#page.act("watch");
   }
 
-  /** As a task for Solo, with one side alone on the board. */
+  /** Opens the finish in Solo as a task, with one side alone on the board. */
   playFinish(player: Player) {
     const { openScreen } = this.#page;
     const { view, race } = this.state.game;
@@ -153,7 +153,7 @@ export class ResultStore {
     },
   });
 
-  /** Without a friend's consent. */
+  /** Whether a new game needs no friend's consent. */
   get #isNewHere() {
     return !this.state.connection.isReadOnly && this.state.connection.live === null;
   }

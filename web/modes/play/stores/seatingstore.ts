@@ -37,12 +37,12 @@ export class SeatingStore {
     return this.#opponent.value;
   }
 
-  /** Of the only person here. */
+  /** The side of the only person here. */
   get side() {
     return this.#side.value;
   }
 
-  /** In a live game. */
+  /** The side that moves first in a live game. */
   get first() {
     return this.#first.value;
   }
@@ -63,12 +63,12 @@ export class SeatingStore {
     return this.#seats.value;
   }
 
-  /** Of the opponent. */
+  /** The side of the opponent. */
   get other(): Player {
     return this.side === 1 ? 2 : 1;
   }
 
-  /** Null for other players. */
+  /** Null unless two people play here. */
   get two() {
     const [names, facing] = [this.#names.value, this.#facing.value];
     return this.opponent === "here" ? { names, facing } : null;

@@ -11,11 +11,11 @@ const NEAR_HOME = 4;
 export class StuckPlayer {
   #progress = new Progress(2);
   #isStuck = false;
-  /** Since the last progress. */
+  /** Whether it was shown since the last progress. */
   #isShown = false;
   #wasAnnounced = false;
 
-  /** Once shown, not until the player is stuck again. */
+  /** Once shown, not due until the player is stuck again. */
   get isWayDue() {
     return this.#isStuck && !this.#isShown;
   }

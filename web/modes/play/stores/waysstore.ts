@@ -8,7 +8,6 @@ import { routesOf, routesShownText, routeText } from "../../../game/view/routes.
 
 interface ShownGame {
   readonly shown: SessionState;
-  /** As in the ruleset. */
   readonly scoring: string;
 }
 
@@ -37,7 +36,7 @@ export class WaysStore {
     return this.#shown.value === "piece";
   }
 
-  /** The player is to select a piece, whose way is then shown. */
+  /** Whether the player is to select a piece, whose way is then shown. */
   get isAsking() {
     return this.#isAsking.value;
   }
@@ -59,7 +58,7 @@ export class WaysStore {
     this.#isAsking.value = false;
   }
 
-  /** Another position is shown: the way from a fixed square goes, unless it is that of a hint. */
+  /** Hides the way from a fixed square, unless it is that of a hint. */
   leave(isHint: boolean) {
     if (typeof this.#shown.value === "number" && !isHint) this.#shown.value = "none";
     this.#isAsking.value = false;

@@ -1,5 +1,3 @@
-/** The row of buttons under the game, and its keys. */
-
 import { effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { KeyEntry } from "../../../game/shortcuts.ts";
@@ -69,7 +67,7 @@ export function createActions(
   });
 }
 
-/** Fetched by the rules page, which lists the keys. */
+/** The rules page, which lists the keys, fetches the words. */
 const sayKey = (key: string) => sayIfAny("rulespage", `keys.${key}`);
 
 export function keysOf(

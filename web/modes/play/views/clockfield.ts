@@ -45,7 +45,6 @@ export function createClockField(form: NewGameStore) {
   return root;
 }
 
-/** Of one side, or of both. */
 function timeRow(clock: ClockChoiceStore, player: Player, colour: string) {
   const { minutes, seconds } = clock.timeOf(player);
   const minutesField = numberField({
@@ -83,7 +82,7 @@ function howText(clock: ClockChoiceStore) {
   return seconds ? say("how.increment", { minutes, seconds }) : say("how.plain", { minutes });
 }
 
-/** For a whole number, clamped to its bounds. */
+/** A whole number, clamped to its bounds. */
 function numberField({
   label,
   value,

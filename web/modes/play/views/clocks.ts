@@ -45,7 +45,7 @@ function createFace(clocks: ClockStore, game: GameStore, player: Player) {
   });
 }
 
-/** There is another one at the far side of a device that lies flat. */
+/** Another one is at the far side of a device that lies flat. */
 export function createPause(
   place: HTMLElement,
   clocks: ClockStore,

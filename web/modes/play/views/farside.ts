@@ -15,10 +15,10 @@ import { createStatus } from "./status.ts";
 
 const say = speaker("two");
 
-/** The others are left to the owner of the device. */
+/** The other actions are left to the owner of the device. */
 const ACTIONS = Object.freeze(["undo", "redo", "goals", "ways", "hint", "resign"] as const);
 
-/** Show the far side, which is created when somebody first sits there. */
+/** Shows the far side, which is created when somebody first sits there. */
 export function showFarSide(play: PlayStore, extras: ExtrasStore, context: PlayModeContext) {
   const player = computed(() => oppositePlayer(play.game.shown.game, context.settings()));
   let isCreated = false;

@@ -26,10 +26,10 @@ export function createKeptList(
     onAll,
   }: {
     rulesets: Rulesets;
-    /** Unfolded at first. */
+    /** Whether the list is unfolded at first. */
     isOpen?: boolean;
     onContinue: (id: string) => void;
-    /** Missing if another button beside the list does it. */
+    /** Missing if another button beside the list leads there. */
     onAll?: () => void;
   },
 ) {

@@ -12,16 +12,16 @@ import { createPersonField, createPersonList } from "./personfield.ts";
 const say = speaker("newgame");
 const sayTwo = speaker("two");
 
-/** In letters; a link allows more. */
+/** Letters; a link allows more. */
 const LONGEST = 40;
 
 interface OpponentParts {
-  /** Of the sides, which depend on the ruleset. */
+  /** Colours of the sides, which depend on the ruleset. */
   colours: () => readonly string[];
   end: AbortSignal;
   /** Missing if no live game can begin. */
   liveFields?: () => Node;
-  /** The first move has been made. */
+  /** Whether the first move has been made. */
   isBegun?: boolean;
 }
 

@@ -12,7 +12,7 @@ export function createOpponents(opponent: OpponentStore, game: GameStore) {
   for (const id of STRIPS) createStrip(byId(id), id === "player-bottom", opponent, game);
 }
 
-/** @param isNear at the lower edge of the board */
+/** @param isNear whether it is at the lower edge of the board */
 function createStrip(root: HTMLElement, isNear: boolean, opponent: OpponentStore, game: GameStore) {
   const picture = element("span", { class: "player-portrait fixed", hidden: true });
   const speech = element("p", { class: "speech", role: "status" });
@@ -36,7 +36,7 @@ function createStrip(root: HTMLElement, isNear: boolean, opponent: OpponentStore
     if (isOwn) queueMicrotask(place); // once the portrait is drawn
   });
 
-  /** Between the portrait and the end of the line. */
+  /** Places it between the portrait and the end of the line. */
   function place() {
     speech.style.insetInlineStart = `${picture.offsetLeft + picture.offsetWidth}px`;
     speech.style.insetInlineEnd = "0px";

@@ -18,7 +18,6 @@ const say = speaker("levels");
 
 export type PeoplePage = Pick<PlayContext, "store" | "data">;
 
-/** Of a store. */
 interface Level {
   read: () => number;
   choose: (level: number) => void;
@@ -69,7 +68,7 @@ export function createPersonField({ data, store }: PeoplePage, level: Level, end
   );
 }
 
-/** For dialogs with two of them. */
+/** Serves dialogs with two of them. */
 export function createPersonList(label: Text, level: Level, end: AbortSignal) {
   const summary = element("p", { class: "fine" });
   const picture = element("div", { class: "person-large" });

@@ -21,7 +21,7 @@ export function createPlayers(game: GameStore, { openDialog }: Pick<ModeContext,
   });
 }
 
-/** @returns shows a player in the line */
+/** @returns a function that shows a player in the line */
 function createLine(root: HTMLElement, sit: (player: Player) => void) {
   let shown: Player = 1;
   const disc = element("span", { class: "disc", "aria-hidden": "true" });

@@ -1,5 +1,3 @@
-/** The race on one bar. */
-
 import { effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { Player } from "../../../game/record/record.ts";
@@ -16,10 +14,10 @@ const say = speaker("race");
 
 /** A lead of so many moves fills three quarters of its maximum. */
 const FAR = 14;
-/** At most that much of the other half, in percent of the bar. */
+/** At most this much of the other half, in percent of the bar. */
 const REACH = 46;
 
-/** @param near at whose edge of the board the bar is */
+/** @param near the player at whose edge of the board the bar is */
 export function createRaceBar(
   root: HTMLElement,
   race: RaceCount,

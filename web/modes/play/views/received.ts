@@ -64,7 +64,7 @@ export function openApart(
   );
 }
 
-/** The step of the link has been called here. */
+/** For a link whose step has been called here. */
 export function openOverlooked({ session }: PlayContext) {
   const { view, record } = session.game;
   const player = playerAt(record, record.moves.length);
@@ -117,7 +117,7 @@ function newChoice(onNew: Received["onNew"]): readonly Choice[] {
   return onNew ? [[() => tell("received.asNew"), onNew]] : [];
 }
 
-/** How this player's own link relates to the game. */
+/** The relation of this player's own link to the game. */
 function ownPlace(state: SessionState, { moves }: GameRecord, name: string) {
   const here = state.game.record.moves.length;
   const more = moves.length - here;

@@ -12,7 +12,7 @@ const say = speaker("replay");
 
 type Key = PlainKey<"replay">;
 
-/** @param instead shown at other times */
+/** @param instead the buttons at other times */
 export function createReplay(root: HTMLElement, instead: HTMLElement, replay: FinishReplay) {
   const back = entry("before", "replay.back", () => replay.step(-1));
   const playing = entry("play", "replay.play", () => replay.toggle());

@@ -1,5 +1,3 @@
-/** The card about a game that is over. */
-
 import { isDialogOpen } from "../../../base/opendialogs.ts";
 import { effectUntil } from "../../../base/signals.ts";
 import type { Player } from "../../../game/record/record.ts";
@@ -67,7 +65,7 @@ export function showResultCard(result: ResultStore, { showGame }: Pick<PlayConte
     if (key === "Escape" && !isCovered) result.close();
   }
 
-  /** The focus goes to the button that opens the card again. */
+  /** The focus returns to the button that opens the card again. */
   function remove() {
     const hadFocus = root.contains(document.activeElement);
     root.remove();
@@ -86,7 +84,7 @@ export function showResultCard(result: ResultStore, { showGame }: Pick<PlayConte
   });
 }
 
-/** Only from the board and the buttons beside it. */
+/** Takes the focus only from the board and the buttons beside it. */
 function takeFocus(headline: HTMLElement) {
   const { activeElement, body } = document;
   const isFree = activeElement === body || activeElement?.closest("#board, #actions, #status");

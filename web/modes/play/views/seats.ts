@@ -12,7 +12,7 @@ import { createPersonField } from "./personfield.ts";
 
 const say = speaker("newgame");
 
-/** Nobody here plays a game from a link: it can be continued, or its end shown. */
+/** For a game from a link that nobody here plays: it can be continued, or its end shown. */
 export function openSeat(page: PlayContext, player: Player) {
   const { session, act } = page;
   if (session.connection.isReadOnly) {

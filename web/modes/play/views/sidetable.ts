@@ -16,7 +16,7 @@ interface Straggler {
   piece: string;
   at: number;
   goal: number;
-  /** To its goal. */
+  /** Squares to its goal. */
   squares: number;
   /** Null if only distances count. */
   moves: number | null;
@@ -26,12 +26,12 @@ interface SideResult {
   player: Player;
   /** "Red: 27 moves to go" */
   heading: string;
-  /** Pieces that are not home. */
+  /** The pieces that are not home. */
   stragglers: readonly Straggler[];
   total: { squares: number; moves: number | null };
-  /** A piece must make way: moves outnumber squares. */
+  /** Whether a piece must make way: moves outnumber squares. */
   hasDetour: boolean;
-  /** How the count adds up, and how certain it is. */
+  /** The sum of the count, and its certainty. */
   notes: readonly string[];
 }
 
@@ -99,7 +99,7 @@ function proofNote({ proven, exact, line, range: [low] }: RaceSide) {
 
 type Key = PlainKey<"scoresheet">;
 
-/** @param shade of its discs */
+/** @param shade the colour of its disc */
 export function sideTable(
   { heading, stragglers, total, notes, hasDetour }: SideResult,
   shade: string,

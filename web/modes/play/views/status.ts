@@ -1,5 +1,3 @@
-/** The status line with its buttons. */
-
 import { effect, signal, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { StatusAction, StatusView } from "../../../game/texts/status.ts";
@@ -40,7 +38,7 @@ export function createStatus(
     );
   }
 
-  /** A visible button is not moved, so that it keeps the focus. */
+  /** Leaves a visible button in its place, so that it keeps the focus. */
   function showActions(actions: StatusView["actions"]) {
     const shown = actions.map(({ id, label, isOff = false }) => {
       const made =
@@ -59,7 +57,7 @@ export function createStatus(
   }
 }
 
-/** Until after the click that ends the press. */
+/** True until after the click that ends the press. */
 function pressed(root: HTMLElement) {
   const isPressed = signal(false);
   root.addEventListener("pointerdown", (event) => {

@@ -1,5 +1,3 @@
-/** The ways home as a list. */
-
 import { effectUntil } from "../../../base/signals.ts";
 import type { Player } from "../../../game/record/record.ts";
 import { colourName } from "../../../game/view/pieces.ts";
