@@ -35,13 +35,12 @@ export type ShownLine = {
 /** The move is null while it is being searched. Its piece is shown first, then the whole move. */
 export type Hint = { move: string | null; isWhole: boolean };
 
-/** The row of buttons under a puzzle. */
 export type PuzzleAction = "hint" | "solution" | "again" | "turn" | "list" | "next";
 
 export interface Attempt {
   puzzle: Puzzle;
   phase: Phase;
-  /** Of both sides, up to the last one that was right */
+  /** Moves of both sides, up to the last right one */
   moves: readonly string[];
   tried: string | null;
   answer: PuzzleAnswer | null;
@@ -51,11 +50,11 @@ export interface Attempt {
   hint: Hint | null;
   walk: ShownLine | null;
   isHelped: boolean;
-  /** A wrong move was made, or the solution shown */
+  /** Whether a wrong move was made, or the solution shown */
   isFailed: boolean;
-  /** Solved as its author claims, not yet confirmed by Python */
+  /** Whether it is solved as its author claims, not yet confirmed by Python */
   isClaimed: boolean;
-  /** On the whole puzzle; null until the attempt is over and Python has answered */
+  /** Python's proof of the puzzle; null until the attempt is over and Python has answered */
   verdict: PuzzleVerdict | null;
 }
 
@@ -124,7 +123,7 @@ export function confirmed(attempt: Attempt): Attempt {
   return changed(attempt, { isClaimed: false });
 }
 
-/** Python answers the last of these moves in another way. */
+/** The attempt after Python answers the last of these moves in another way. */
 export function corrected(attempt: Attempt, moves: readonly string[], answer: PuzzleAnswer) {
   const tried = moves.at(-1) ?? null;
   const before = { moves: Object.freeze(moves.slice(0, -1)), tried, verdict: null };
@@ -244,7 +243,7 @@ export function possibleActions(attempt: Attempt, hasFlaw: boolean): ReadonlySet
   return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
 }
 
-/** Why it is no puzzle: nothing solves it, any move does, or that cannot be proved. */
+/** The reason why it is no puzzle: nothing solves it, any move does, or that cannot be proved. */
 export type Flaw = "none" | "any" | "doubt";
 
 export function flawIn({ certain, reached }: PuzzleVerdict): Flaw {

@@ -1,5 +1,3 @@
-/** The choice of the next puzzle. */
-
 import { goalOf } from "../../game/texts/puzzlegoal.ts";
 import type { Collection, Pool } from "./collection.ts";
 import { allPuzzles, FIRST_STEPS, originOf } from "./collection.ts";
@@ -20,7 +18,7 @@ export interface Choosing {
   usual: string;
 }
 
-/** One of that many is chosen at random, so that two solvers do not get the same sequence. */
+/** The number of candidates for a random choice, so that two solvers do not get the same sequence. */
 const NEAREST = 5;
 
 /** The highest rating of a newcomer's first puzzle. */
@@ -33,7 +31,8 @@ const VAGUE = 150;
 const STEP_UP = 150;
 
 /**
- * From the pool, else from the whole collection, solved or not. A newcomer who has chosen no pool gets the first steps.
+ * A puzzle from the pool, else from the whole collection, solved or not. A newcomer who has chosen no pool gets the
+ * first steps.
  */
 export function choosePuzzle(
   collection: Collection,
@@ -56,7 +55,7 @@ export function choosePuzzle(
 }
 
 /**
- * One near the solver's rating that was never tried, else one never solved; null if all are solved but the last. A
+ * A puzzle near the solver's rating that was never tried, else one never solved; null if all are solved but the last. A
  * newcomer begins with an easy one of the usual rules, which come first as long as the rating is vague.
  */
 export function nextPuzzle(
@@ -82,7 +81,7 @@ export function nearOne(puzzles: readonly Puzzle[], stored: Stored, below: Below
   return nearest[below(Math.max(1, nearest.length))] ?? null;
 }
 
-/** Of the kind that is being generated, and by the same rules if there is one. */
+/** A puzzle of the kind that is being generated, by the same rules if there is one. */
 export function puzzleLike(
   { puzzles }: Collection,
   { kind, ruleset }: Wants,
@@ -132,7 +131,7 @@ export function isNewcomer(stored: Stored) {
   return !stored.isPastFirst && leftToRating(stored) > 0;
 }
 
-/** The next that was never tried, else the next after the former one that was never solved. */
+/** The next step that was never tried, else the next after the former one that was never solved. */
 export function nextStep({ puzzles }: Pool, { marks }: Stored, last: string | null): Puzzle | null {
   const place = puzzles.findIndex((puzzle) => keyOf(puzzle) === last);
   const others = [...puzzles.slice(place + 1), ...puzzles.slice(0, Math.max(place, 0))];
@@ -140,7 +139,7 @@ export function nextStep({ puzzles }: Pool, { marks }: Stored, last: string | nu
   return untried ?? others.find((puzzle) => !marks[keyOf(puzzle)]?.isSolved) ?? null;
 }
 
-/** From 1; null if it is not in the series. */
+/** Number from 1; null if it is not in the series. */
 export function placeIn({ puzzles }: Pool, puzzle: Puzzle) {
   const key = keyOf(puzzle);
   const place = puzzles.findIndex((each) => keyOf(each) === key);

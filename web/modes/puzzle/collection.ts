@@ -117,7 +117,7 @@ function byRuleset(puzzles: readonly Puzzle[]): readonly Pool[] {
 
 export const FIRST_STEPS = "steps";
 
-/** They are not rated: ten easy ones in a row would make a rating that is far too high. */
+/** First steps are not rated: ten easy ones in a row would make a rating that is far too high. */
 export function parseFirstSteps(data: unknown): Pool {
   const set = parsed(puzzleSet, data);
   if (!set) throw new Error("first steps: malformed data");

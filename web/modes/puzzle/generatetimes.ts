@@ -1,5 +1,3 @@
-/** How long it takes to generate a puzzle. */
-
 import type { Kind } from "../../game/texts/puzzlegoal.ts";
 
 /**

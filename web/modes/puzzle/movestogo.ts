@@ -27,8 +27,8 @@ export function isCounted({ attempt, rulesets }: { attempt: Attempt; rulesets: R
 }
 
 /**
- * The solver's first; none if the goal does not depend on them: a jump saves steps, so whoever has three to go may be
- * home in two moves.
+ * The solver's count first; empty if the goal does not depend on them: a jump saves steps, so whoever has three to go
+ * may be home in two moves.
  */
 export function countsOf({
   attempt,

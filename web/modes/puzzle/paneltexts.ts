@@ -1,5 +1,3 @@
-/** The texts of the panel beside the board. */
-
 import type { PuzzleVerdict } from "../../engine/puzzleresults.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import { playersOf } from "../../game/storage/oldgame.ts";
@@ -45,7 +43,7 @@ interface PanelFacts {
   dayTitle: string;
   /** The label of the button for the next step of a day; "" if it is none */
   next: string;
-  /** Made here, or from a text or a link */
+  /** Whether it was made here, or comes from a text or a link */
   isOwn: boolean;
   /** Null until the attempt counts */
   change: Change | null;
@@ -56,7 +54,7 @@ interface PanelFacts {
   tell: Tell;
 }
 
-/** Besides the first steps and the sets by rules. */
+/** Pools besides the first steps and the sets by rules. */
 const POOLS = Object.freeze(["historic", "first", "easy", "middle", "hard", "master"] as const);
 
 export function poolName(id: string) {
@@ -118,7 +116,7 @@ function titleOf({ id = "", title, year }: Puzzle) {
   return title ?? (year === undefined ? "" : historicTitle(id));
 }
 
-/** Deviations of the 95 % interval. */
+/** Rating deviations on either side in the 95 % interval. */
 const SPREADS = 2;
 
 export function standingText(stored: Stored) {

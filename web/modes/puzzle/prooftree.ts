@@ -9,9 +9,9 @@ type Node = ReadonlyMap<string, Branch | null>;
 /** The best defence, and the node after it. */
 type Branch = { reply: string; node: Node };
 
-/** One that Python has not given in this visit. */
+/** An answer that Python has not given in this visit. */
 export type KnownAnswer = PuzzleAnswer & {
-  /** Only by the author */
+  /** Whether only the author claims it */
   isClaimed?: boolean;
 };
 

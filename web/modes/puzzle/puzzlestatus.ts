@@ -109,7 +109,7 @@ function solvingStatus(state: StatusState): Status {
   return status(say("news.rightYours"), [due], { tone: "good" });
 }
 
-/** It says if the next move must be a jump. */
+/** Says if the next move must be a jump. */
 function leftText(attempt: Attempt, view: View | null) {
   return say(view?.forced ? "news.forcedLeft" : "news.left", { n: movesLeft(attempt) });
 }
@@ -226,7 +226,7 @@ export interface Shown {
   view: View | null;
   /** The view one move earlier, if it is known */
   before: View | null;
-  /** Of a game that has ended on the board; null until it is counted */
+  /** The outcome of a game that has ended on the board; null until it is counted */
   outcome: Outcome | null;
   colours: readonly string[];
 }

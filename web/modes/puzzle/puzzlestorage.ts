@@ -42,7 +42,7 @@ export const puzzle = object({
   solution: optional(list(text)),
   /** Only in the collection */
   motifs: optional(list(text)),
-  /** Of a historic one; the catalogue has its title and text under its id */
+  /** Year of a historic puzzle; the catalogue has its title and text under its id */
   year: optional(integer),
 });
 export type Puzzle = Infer<typeof puzzle>;
@@ -67,9 +67,9 @@ export type Visit = Infer<typeof visit>;
 const current = object({
   puzzle,
   pool: text,
-  /** Of both sides, the solver to move */
+  /** Moves of both sides; the solver is to move */
   moves: list(text),
-  /** To be judged */
+  /** A move that is still to be judged */
   tried: optional(nullable(text)),
   isHelped: flag,
   isFailed: flag,
@@ -108,7 +108,7 @@ export function leftToRating({ history }: Stored) {
 }
 
 /**
- * After a try has ended. Only the first one counts for the rating.
+ * The entry after a try has ended. Only the first try counts for the rating.
  *
  * @param score 1 solved, 0.5 solved with a hint, 0 failed
  * @param at in milliseconds
@@ -237,7 +237,7 @@ export function createPuzzleStorage(store: Store) {
 /** The entry of Rush; that of the tab has the running one. */
 export const RUSH_ENTRY = "rush";
 
-/** It may be over by now, or unreadable. */
+/** The rush may be over by now, or unreadable. */
 export function hasOpenRush({ tab }: Store) {
   return typeof tab?.text(RUSH_ENTRY) === "string";
 }

@@ -16,8 +16,8 @@ function wordsOf(text: string) {
 /**
  * Reads the words in any order. Only Python knows whether position and ruleset make sense.
  *
- * @param usual the ruleset of a text that names none
- * @param goal the goal of a text that names none
+ * @param usual the ruleset if none is named
+ * @param goal the goal if none is named
  */
 export function parsePuzzle(text: string, usual: string, goal: string): Posed | TextError {
   const words = wordsOf(text);

@@ -29,7 +29,7 @@ export function rushLine(run: Run) {
   return ["Salta Rush", ...(signs ? [signs] : []), solved, ...shownErrors].join(" ");
 }
 
-/** With a link to try it. A page in a file has no address for others. */
+/** Adds a link to try it, unless the page is in a file, which has no address for others. */
 export function rushText(run: Run, href: string) {
   const line = rushLine(run);
   return isOwnFile(href) ? line : `${line}\n${addressWith(href, addressOf({ screen: "rush" }))}`;

@@ -63,7 +63,7 @@ export function clockText(left: number) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** The puzzle begins from its start. */
+/** A rush to continue; its puzzle begins from the start. */
 interface OpenRush {
   run: Run;
   puzzle: Puzzle;
@@ -125,7 +125,7 @@ const rushStockForm: Schema<RushStock> = object({
   ),
 });
 
-/** Easy ones first. They are not rated: what counts is how many are solved in time. */
+/** Easy puzzles first. They are not rated: the number solved in time counts. */
 export function parseStock(data: unknown): readonly Puzzle[] {
   const stock = parsed(rushStockForm, data);
   if (!stock || stock.puzzles.length < LEVELS) throw new Error("rush puzzles: malformed data");

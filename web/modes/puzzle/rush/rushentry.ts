@@ -1,5 +1,3 @@
-/** The stored entry of Rush. */
-
 import type { Infer } from "../../../base/schema.ts";
 import { list, natural, object } from "../../../base/schema.ts";
 import { defineEntry } from "../../../game/storage/entry.ts";
@@ -13,7 +11,7 @@ const rush = object({
   runs: natural,
   /** Places in the stock, oldest first */
   seen: list(natural),
-  /** Of that stock */
+  /** Size of that stock */
   size: natural,
 });
 export type RushEntry = Infer<typeof rush>;

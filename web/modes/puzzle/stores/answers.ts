@@ -22,7 +22,7 @@ export const TOO_LONG = "too-long";
 /** How long moves wait for the proof, in milliseconds of work; then each is judged by itself. */
 const LONGEST = 30_000;
 
-/** By the moves of both sides. */
+/** A puzzle that the moves of both sides have solved. */
 interface Solved {
   puzzle: Puzzle;
   moves: readonly string[];
@@ -85,7 +85,7 @@ export class Answers {
     this.begin();
   }
 
-  /** Also after a rest or a failure. */
+  /** Also goes on after a rest or a failure. */
   begin() {
     const { isDone } = this.#verdict;
     if (this.#puzzle && !isDone && !this.#isProving) {
@@ -106,7 +106,7 @@ export class Answers {
     this.#confirmation.renew();
   }
 
-  /** To the last of the moves. */
+  /** Answers the last of the moves. */
   async answer(puzzle: Puzzle, moves: readonly string[], options: Options): Promise<KnownAnswer> {
     const known = knownAnswer(puzzle, moves);
     if (known && (known.verdict !== "wrong" || this.#isBrief)) return known;
@@ -126,7 +126,7 @@ export class Answers {
     return this.#engine.call("verify", request, options);
   }
 
-  /** Have Python confirm every answer. */
+  /** Has Python confirm every answer. */
   confirm(puzzle: Puzzle, moves: readonly string[]) {
     this.#solved = [...this.#solved, { puzzle, moves }];
     if (!isProved(puzzle)) this.#engine.begin?.();
@@ -203,7 +203,6 @@ export class Answers {
   }
 }
 
-/** With what was known before. */
 type Checked =
   | Extract<Finding, { kind: "confirmed" }>
   | (Extract<Finding, { kind: "different" }> & { known: KnownAnswer });
@@ -217,7 +216,7 @@ async function unlessTooLong<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** In this visit or before. */
+/** Whether it was proved in this visit or before. */
 function isProved({ tree, line }: Puzzle) {
   return Boolean(tree) || line.length > 0;
 }
@@ -247,7 +246,7 @@ function requestFields({ ruleset, position, goal }: Puzzle, moves: readonly stri
   return { ruleset, start: position, goal, moves };
 }
 
-/** Resolved from outside, once. */
+/** A promise that is resolved from outside, once. */
 function pending<T>() {
   let settle: (value: T) => void = () => {};
   const promise = new Promise<T>((resolve) => {

@@ -13,7 +13,7 @@ import type { DialogsStore } from "./dialogsstore.ts";
 import { LineStore } from "./linestore.ts";
 import { SolvingStore } from "./solvingstore.ts";
 
-/** In place of the panel while data is being fetched, or after that has failed. */
+/** Shown in place of the panel while data is being fetched, or after that has failed. */
 type Notice = "loading" | Readonly<{ error: unknown; retry: () => void }>;
 
 export class ContentStore {
@@ -83,7 +83,6 @@ export class ContentStore {
     this.resume();
   }
 
-  /** Also after a failure. */
   resume() {
     const { rush, shown } = this;
     if (rush.value) rush.value.resume();
@@ -91,7 +90,7 @@ export class ContentStore {
     else this.solving.resume();
   }
 
-  /** The mode is left; a running rush goes on. */
+  /** Leaves the mode; a running rush goes on. */
   rest() {
     this.solving.rest();
     this.line.rest();
@@ -105,7 +104,7 @@ export class ContentStore {
     return shown === "line" ? this.line.step(to) : this.solving.puzzle.step(to);
   }
 
-  /** Something else takes its place on the board. */
+  /** Ends the rush when something else takes its place on the board. */
   #closeRush() {
     this.endRush();
     forgetOpenRush(this.#services.store);

@@ -17,7 +17,7 @@ export type PuzzleDialog = Readonly<
 >;
 
 export class DialogsStore {
-  /** In the list; kept until the next opening. */
+  /** The order of the list; kept until the next opening. */
   readonly order = signal<Order>("difficulty");
   /** Only puzzles with this motif are listed; "" for all. */
   readonly motif = signal("");
@@ -47,7 +47,7 @@ export class DialogsStore {
     this.#show({ name: "text", text: new TextStore(this.#engine, this.#usual, text) });
   }
 
-  /** @param dialog is closed only if it is the open one */
+  /** @param dialog closed only if it is the open one */
   close(dialog = this.dialog) {
     if (dialog !== this.dialog) return;
     if (dialog?.name === "text") dialog.text.rest();

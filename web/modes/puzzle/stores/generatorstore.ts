@@ -120,7 +120,7 @@ export class GeneratorStore {
     if (this.#order) this.#begin(this.#order);
   }
 
-  /** Close the dialog; the search goes on. */
+  /** Closes the dialog; the search goes on. */
   leaveRunning() {
     this.#isKept = true;
     this.close();

@@ -28,7 +28,7 @@ export class LineStore {
   readonly isOn = signal(false);
   /** Whether the side of player 2 is at the lower edge. */
   readonly isTurned = signal(false);
-  /** Of a view of the shown position; a new object each time. */
+  /** Has a view of the shown position; a new object each time. */
   readonly arrival = signal<Readonly<{ view: View }> | null>(null);
   #game = signal<OldGame | null>(null);
   #shown;
@@ -87,7 +87,6 @@ export class LineStore {
     this.rest();
   }
 
-  /** Also after a failure. */
   resume() {
     this.isOn.value = true;
     void this.#cursor.restart("shown");

@@ -92,7 +92,7 @@ export class PuzzlesStore {
     void this.#actions[action]();
   }
 
-  /** From the same set as long as that has any unsolved. */
+  /** Opens a puzzle of the same set as long as that has any unsolved. */
   next(origin: Origin = this.#originOnBoard) {
     void this.#withCollection((collection) => {
       const pool = poolOf(collection, origin);
@@ -101,7 +101,7 @@ export class PuzzlesStore {
     });
   }
 
-  /** Open a puzzle of the collection that is like the one being generated. */
+  /** Opens a puzzle of the collection that is like the one being generated. */
   solveMeanwhile() {
     const { value: wants } = this.generator.wants;
     this.generator.leaveRunning();
@@ -158,7 +158,7 @@ export class PuzzlesStore {
     if (known) this.#solving.learn(known, ALL);
   }
 
-  /** At the move where it was left. */
+  /** Opens it at the move at which it was left. */
   #reopen({ id, ply }: Visit) {
     return this.#withCollection(({ games, figures }) => {
       const game = [...games, ...figures].find((known) => known.id === id);
@@ -195,7 +195,7 @@ export class PuzzlesStore {
     this.next(ALL);
   }
 
-  /** While the puzzle still counts, the solver must confirm that. */
+  /** The solver must confirm while the puzzle still counts. */
   #askForSolution() {
     const { attempt, puzzle, result } = this.#solving;
     if (attempt && result.isCounting(attempt)) this.dialogs.open("solution");
@@ -216,7 +216,7 @@ export class PuzzlesStore {
     return this.content.solving;
   }
 
-  /** For the next puzzle: any after an old game. */
+  /** The origin for the next puzzle: any after an old game. */
   get #originOnBoard() {
     return this.content.shown === "line" ? ALL : this.#solving.result.origin.value;
   }
@@ -231,7 +231,7 @@ export class PuzzlesStore {
     return this.#with(() => this.collection.fetch(), use);
   }
 
-  /** Unless the mode has been left or entered again by then. */
+  /** Uses the data, unless the mode has been left or entered again by then. */
   async #with<T>(fetch: () => Promise<T>, use: (data: T) => void): Promise<void> {
     const { signal } = this.#visit;
     const { notice, isEmpty } = this.content;

@@ -4,7 +4,7 @@ import type { View } from "../../../engine/gameresults.ts";
 import type { Fault } from "../../../engine/protocol.ts";
 import type { Attempt, Flaw } from "../attempt.ts";
 
-/** Each is announced. */
+/** Every event is announced. */
 export type PuzzleEvent =
   | "opened"
   | "tried"
@@ -23,7 +23,7 @@ export interface Solving {
   attempt: Attempt | null;
   /** Null until it is known */
   view: View | null;
-  /** One move earlier, if it is known */
+  /** The view one move earlier, if it is known */
   before: View | null;
   colours: readonly string[];
   /** Nothing can be done in a puzzle that has one */

@@ -135,7 +135,7 @@ export class PuzzleStore {
     return this.#change(begunAgain, "opened");
   }
 
-  /** Nothing more is asked of Python until `resume`. */
+  /** Asks nothing more of Python until `resume`. */
   rest() {
     this.#cursor.cancel();
     this.#line.rest();
@@ -143,7 +143,7 @@ export class PuzzleStore {
     this.#proof.end();
   }
 
-  /** Also after a failure. */
+  /** Also tries again after a failure. */
   resume() {
     if (!this.state.attempt) return Promise.resolve();
     this.answers.begin();
@@ -165,7 +165,7 @@ export class PuzzleStore {
     return this.#line.canStep(to);
   }
 
-  /** First the author's hints, then the piece, then the move. */
+  /** Shows first the author's hints, then the piece, then the move. */
   hint() {
     const { hint, hintsGiven = 0, puzzle } = this.state.attempt ?? {};
     if (!hint && hintsGiven < (puzzle?.hints?.length ?? 0)) return this.#change(advised, "advised");
@@ -179,7 +179,7 @@ export class PuzzleStore {
     return this.#change(explaining);
   }
 
-  /** The solution from here ends the attempt. */
+  /** Shows the solution from here, which ends the attempt. */
   surrender() {
     const { attempt } = this.state;
     if (!attempt || isOver(attempt)) return Promise.resolve();
@@ -189,12 +189,12 @@ export class PuzzleStore {
     });
   }
 
-  /** Cancel the question that the solver waits for. */
+  /** Cancels the question that the solver waits for. */
   stop() {
     return this.state.attempt?.phase === "checking" ? this.step("undo") : this.#change(unhinted);
   }
 
-  /** Of a refused move. */
+  /** The situation in which a move is refused. */
   get #situation() {
     const { attempt, view, colours } = this.state;
     const fields = gameFields(this.#cursor.record);
@@ -313,7 +313,7 @@ export class PuzzleStore {
     if (!signal.aborted && attempt) await this.#show(replied(attempt), "replied");
   }
 
-  /** The rules leave no choice. */
+  /** Passes, since the rules leave no choice. */
   async #pass(signal: AbortSignal) {
     await pause(LINE_PACES * this.#services.pace(), signal);
     if (!signal.aborted) await this.play("pass");

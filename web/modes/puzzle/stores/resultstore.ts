@@ -9,7 +9,7 @@ import type { DayEvent, DayStore } from "./daystore.ts";
 
 export class ResultStore {
   readonly origin = signal<Origin>(null);
-  /** Of the rating by this attempt; null until it counts. */
+  /** Change of the rating; null until the attempt counts. */
   readonly change = signal<Change | null>(null);
   #storage;
   #days;

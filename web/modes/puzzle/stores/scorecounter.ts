@@ -19,7 +19,7 @@ export class ScoreCounter {
   #scope;
   #known: BoundedCache<Score> = new BoundedCache();
   readonly changes = signal(0);
-  /** Of the position that is being counted. */
+  /** The key of the position that is being counted. */
   #key: string | null = null;
 
   constructor({ engine, fail }: { engine: Engine; fail: (fault: Fault) => void }) {
@@ -30,13 +30,12 @@ export class ScoreCounter {
     });
   }
 
-  /** As far as it is known. */
   scoreAt(place: Place) {
     void this.changes.value;
     return this.#known.get(placeKey(place)) ?? UNKNOWN;
   }
 
-  /** Count in a position, and no longer in the one before. */
+  /** Counts in this position, and no longer in the one before. */
   count(place: Place, view: View) {
     const key = placeKey(place);
     if (key === this.#key) return;

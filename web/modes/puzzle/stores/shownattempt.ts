@@ -10,7 +10,7 @@ import { placeOf } from "../attempt.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
 import type { PuzzleEvent, Solving } from "./puzzlestate.ts";
 
-/** Of a requested view; "changed" is not announced. */
+/** The reason for a requested view; "changed" is not announced. */
 export type Arrival = PuzzleEvent | "changed";
 
 export class ShownAttempt {
@@ -37,7 +37,7 @@ export class ShownAttempt {
     });
   }
 
-  /** The view is there. */
+  /** Reports an event once its view is there. */
   report(arrival: Arrival) {
     const { attempt } = this.#state.value;
     if (!attempt) return;

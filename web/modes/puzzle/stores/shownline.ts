@@ -37,7 +37,7 @@ export class ShownLine {
     await this.#player.goTo(plyAfter(to, this.#line));
   }
 
-  /** The next line goes on by itself again. */
+  /** Makes the next line go on by itself again. */
   reset() {
     this.#isByHand = false;
     this.#player.rest();

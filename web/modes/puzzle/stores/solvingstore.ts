@@ -67,7 +67,7 @@ export class SolvingStore {
     return this.puzzle.state.attempt;
   }
 
-  /** As it can be pasted. */
+  /** The puzzle as it can be pasted. */
   get text() {
     const { attempt } = this;
     return attempt ? formatPuzzle(attempt.puzzle) : "";
@@ -114,7 +114,6 @@ export class SolvingStore {
     this.#isTurned.value = !this.#isTurned.value;
   }
 
-  /** Also after a failure. */
   resume() {
     this.isOn.value = true;
     void this.puzzle.resume();
@@ -143,7 +142,7 @@ export class SolvingStore {
     );
   }
 
-  /** If the goal depends on the moves to go or the game has ended, unless the solver waits for Python. */
+  /** Counts if the goal depends on the moves to go or the game has ended, unless the solver waits for Python. */
   #count() {
     const { attempt, view } = this.puzzle.state;
     if (!attempt) return;

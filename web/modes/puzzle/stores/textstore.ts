@@ -70,7 +70,7 @@ export class TextStore {
     this.#report(() => say("text.stopped"));
   }
 
-  /** End the proof in silence. */
+  /** Ends the proof in silence. */
   rest() {
     this.#proof.renew();
   }

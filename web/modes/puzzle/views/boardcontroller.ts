@@ -12,7 +12,7 @@ interface Look {
   settings: () => Settings;
 }
 
-/** For the boards of the page and of the embedded frame. */
+/** Serves the boards of the page and of the embedded frame. */
 export function createBoardController(puzzle: PuzzleStore, look: Look): BoardController {
   return {
     get isMovable() {

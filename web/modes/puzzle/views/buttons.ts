@@ -20,7 +20,7 @@ function isOwn(name: OwnIcon | PageIcon): name is OwnIcon {
   return Object.hasOwn(PATHS, name);
 }
 
-/** Those that Solo has too have the same keys there. */
+/** Actions that Solo has too have the same keys there. */
 export const ACTIONS = Object.freeze([
   { id: "list", key: "t" },
   { id: "hint", key: "h" },

@@ -1,5 +1,3 @@
-/** The dialogs of the puzzles. */
-
 import { effect, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import { speaker } from "../../../i18n/catalogue.ts";

@@ -41,7 +41,7 @@ const say = speaker("puzzle");
 
 const ACTIONS = Object.freeze(["list", "hint", "solution", "again", "turn", "next"] as const);
 
-/** Besides the store. */
+/** Services besides the store. */
 type Services = Pick<ModeContext, "announce" | "engine" | "rulesets" | "settings"> & {
   board: Pick<ModeContext["board"], "focus">;
 };
@@ -281,7 +281,6 @@ function createStatus(store: PuzzlesStore, focusBoard: () => void) {
   };
 }
 
-/** The moves that were played, then those that are only shown. */
 function showLine(list: HTMLElement, attempt: Attempt, tell: Tell) {
   const line = shownMoves(attempt);
   const played = attempt.walk ? attempt.walk.base.length : line.length;
@@ -335,9 +334,8 @@ async function copyText(store: PuzzlesStore, announceCopied: () => void) {
 }
 
 /**
- * Returns whether they have changed.
- *
  * @param spoken how they are read aloud
+ * @returns whether they have changed
  */
 export function writeParagraphs(
   place: HTMLElement,

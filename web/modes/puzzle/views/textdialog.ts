@@ -1,5 +1,3 @@
-/** The dialog for a puzzle from a text. */
-
 import { effect } from "../../../base/signals.ts";
 import type { Goal } from "../../../game/texts/puzzlegoal.ts";
 import { KINDS, MOST_MOVES } from "../../../game/texts/puzzlegoal.ts";

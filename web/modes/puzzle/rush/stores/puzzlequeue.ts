@@ -1,5 +1,3 @@
-/** The choice of the next puzzle in a rush. */
-
 import { signal } from "../../../../base/signals.ts";
 import { random31 } from "../../../../game/record/record.ts";
 import type { SharedEntry } from "../../../../game/storage/storage.ts";
@@ -22,7 +20,7 @@ export class PuzzleQueue {
     return this.#next.value;
   }
 
-  /** Unless it is chosen already. */
+  /** Chooses the next puzzle, unless it is chosen already. */
   prepare(solved: number) {
     this.#next.value ??= this.#choose(solved);
   }

@@ -47,13 +47,12 @@ type RushServices = Pick<
   | ("rulesets" | "settings" | "sound" | "store")
 > & { board: Pick<ModeContext["board"], "flash" | "focus"> };
 
-/** Of the last puzzle. */
+/** The result of the last puzzle. */
 interface News {
   text: string;
-  /** To be read aloud */
   spoken: string;
   tone: "plain" | "good" | "bad";
-  /** After a wrong move */
+  /** The right move, after a wrong one */
   right: string | null;
 }
 
@@ -74,7 +73,7 @@ export class RushStore {
   #news = signal(NO_NEWS);
   /** Nothing can be moved between a wrong move and the next puzzle. */
   #isRevealing = signal(false);
-  /** When the clock was last read, in milliseconds. */
+  /** Milliseconds left when the clock was last read. */
   #left = signal(LASTS);
   #isOn = signal(false);
   #life = new AbortController();
@@ -82,7 +81,7 @@ export class RushStore {
   #isSeen = false;
   /** Whether the next puzzle waits until the mode is entered again. */
   #isDue = false;
-  /** A reloaded page continues with it. */
+  /** The puzzle with which a reloaded page continues. */
   #resumed: Puzzle | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -137,7 +136,7 @@ export class RushStore {
     return this.#run.value ? "running" : "intro";
   }
 
-  /** The one that is running, or was the last. */
+  /** The running or the last rush. */
   get run() {
     return this.#run.value;
   }
@@ -156,7 +155,6 @@ export class RushStore {
     return this.#news.value;
   }
 
-  /** The most puzzles that were solved in one rush. */
   get best() {
     return this.#entry.value.best;
   }
@@ -195,20 +193,22 @@ export class RushStore {
     });
   }
 
-  /** The mode is left; the clock keeps running. */
+  /** Leaves the mode; the clock keeps running. */
   rest() {
     this.#isOn.value = false;
     this.puzzle.rest();
   }
 
-  /** A running rush ends. */
+  /** Ends a running rush. */
   close() {
     this.rest();
     this.#finish();
     this.#life.abort();
   }
 
-  /** The rush that was on when the page was left: its result at once if it was over. False if there is none. */
+  /**
+   * Continues the rush that was on when the page was left, or shows its result if it is over. False if there is none.
+   */
   #continueStored(): boolean {
     const { reportQuarantined, store } = this.#services;
     const now = performance.now();

@@ -1,5 +1,3 @@
-/** The views of Rush: its panel and its board. */
-
 import { effectUntil, untracked } from "../../../../base/signals.ts";
 import type { View } from "../../../../engine/gameresults.ts";
 import type { BoardController, ModeContext } from "../../../../game/mode.ts";
@@ -30,7 +28,7 @@ export function createRushView(store: RushStore, puzzles: PuzzlesStore, context:
   };
 }
 
-/** Before the first puzzle, its opening, which gives nothing away. */
+/** Shows the opening before the first puzzle, which gives nothing away. */
 function showBoard(
   store: RushStore,
   controller: BoardController,

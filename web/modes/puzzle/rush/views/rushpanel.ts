@@ -15,7 +15,7 @@ import { createResult } from "./result.ts";
 const say = speaker("rush");
 const sayOfPuzzle = speaker("puzzle");
 
-/** The time is short from here on, in milliseconds. */
+/** Milliseconds left from which the time is short. */
 const LATE = 20_000;
 
 export function createRushPanel(store: RushStore, puzzles: PuzzlesStore, rulesets: Rulesets) {
