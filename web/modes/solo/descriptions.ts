@@ -51,7 +51,7 @@ export function placeOf({ origin, ruleset }: Task, names: Names) {
   return say("task.madeHow", { grade: origin.grade, seed: origin.seed, ruleset: name });
 }
 
-/** `sure` is its certainty if in doubt, `label` both in a sentence. */
+/** `sure` is the certainty if in doubt, `label` a sentence with both. */
 export function parText(par: Range | null, proving: boolean) {
   if (!par) {
     return {

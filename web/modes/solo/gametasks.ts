@@ -19,7 +19,7 @@ const MOST_TASKS = 20;
 /** More than the archive can hold. */
 const MOST_READ = 5000;
 
-/** With the game that it comes from, and the day it was played. */
+/** A task with the game that it comes from, and the day it was played. */
 const gameTaskForm = object({
   ruleset: text,
   player: oneOf(1, 2),
@@ -53,7 +53,7 @@ export function gameTaskEntry({
   return entry;
 }
 
-/** Search the finished games that have not been searched yet. */
+/** Searches the finished games that have not been searched yet. */
 export async function findGameTasks(
   {
     ask,
@@ -80,12 +80,12 @@ export async function findGameTasks(
   }
 }
 
-/** Over, played here by a person, and not read from a file. */
+/** Whether it is over, was played here by a person, and not read from a file. */
 function isOwn({ result, headers, game: { seats } }: ArchivedGame) {
   return result !== null && !headers && (isPerson(seats, 1) || isPerson(seats, 2));
 }
 
-/** With the number of moves, since a game may continue after a take-back. */
+/** Includes the number of moves, since a game may continue after a take-back. */
 function nameOf({ id, game: { record } }: ArchivedGame) {
   return `${id} ${record.moves.length}`;
 }

@@ -11,7 +11,7 @@ export const GRADES = Object.freeze([1, 2, 3, 4, 5, 6, 7, 8] as const);
 
 type Grade = (typeof GRADES)[number];
 
-/** Clamped to the known ones. */
+/** Clamped to the known grades. */
 export function gradeOf(number: number): Grade {
   return GRADES.find((grade) => grade >= number) ?? 8;
 }

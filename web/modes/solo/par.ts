@@ -15,7 +15,6 @@ export const stepRange = where(
 );
 export type Range = Infer<typeof stepRange>;
 
-/** About the way home from one position. */
 export interface Way {
   range: Range;
   /** `range.high` steps long. */
@@ -40,7 +39,7 @@ export function isProven({ low, high }: Range) {
   return low === high;
 }
 
-/** Of the one side on the board. */
+/** The way of the one side on the board. */
 export function wayOf(race: Race): Way | null {
   const side = race[1] ?? race[2];
   if (!side) return null;

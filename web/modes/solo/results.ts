@@ -1,5 +1,3 @@
-/** The best result of each task. */
-
 import type { Infer } from "../../base/schema.ts";
 import { flag, map, natural, object, optional, textWithin } from "../../base/schema.ts";
 import { defineEntry } from "../../game/storage/entry.ts";
@@ -13,7 +11,7 @@ const LONGEST_KEY = 600;
 const best = object({
   moves: natural,
   helped: flag,
-  /** Of the task, if it was proven by then. */
+  /** Par of the task, if it was proven by then. */
   par: optional(natural),
   /** In milliseconds. */
   at: natural,

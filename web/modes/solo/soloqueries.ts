@@ -11,7 +11,7 @@ type Place = { ruleset: string; position: string };
 
 export class SoloQueries {
   #ways: BoundedCache<Way> = new BoundedCache();
-  /** In milliseconds of work. */
+  /** Milliseconds of work, by position. */
   #sought: BoundedCache<number> = new BoundedCache();
   #engine;
 

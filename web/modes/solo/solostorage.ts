@@ -1,5 +1,3 @@
-/** The stored entries of Solo. */
-
 import type { Infer } from "../../base/schema.ts";
 import { flag, nullable, object, where } from "../../base/schema.ts";
 import { gameRecord } from "../../game/record/record.ts";
@@ -14,7 +12,7 @@ const solo = object({
     where(
       object({
         task: soloTask,
-        /** Of the task's position. */
+        /** It starts at the task's position. */
         record: gameRecord,
         /** Whether a hint or the solution has been shown. */
         helped: flag,

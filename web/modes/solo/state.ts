@@ -22,23 +22,23 @@ export interface SoloState {
   record: GameRecord | null;
   /** Whether a hint or the solution has been shown. */
   helped: boolean;
-  /** Of the shown position; while `seeking`, of another one, or null. */
+  /** The view of the shown position; while `seeking`, of another one, or null. */
   view: SoloView | null;
-  /** The view of the record has not arrived yet. */
+  /** Whether the view of the record has not arrived yet. */
   seeking: boolean;
   /** The step that Python has not yet confirmed. */
   awaiting: string | null;
   proving: boolean;
   /** The known way home from the shown position. */
   ahead: Way | null;
-  /** The way home is being searched for a hint. */
+  /** Whether the way home is being searched for a hint. */
   hinting: boolean;
-  /** A hint was requested at this position. */
+  /** Whether a hint was requested at this position. */
   hinted: boolean;
   /** Whether to say after each step if par is still in reach. */
   watch: boolean;
   demo: Demonstration | null;
-  /** While the shown position is the end. */
+  /** Null unless the shown position is the end. */
   finish: Finish | null;
   failure: Fault | null;
 }
@@ -61,7 +61,7 @@ interface Finish {
 
 export type Arrival = "opened" | "moved" | "walked" | "hinted" | "watched" | "found" | "stepped";
 
-/** Of a position just reached. */
+/** Fields of a position just reached. */
 export const BLANK = Object.freeze({
   seeking: false,
   awaiting: null,
@@ -91,7 +91,7 @@ export function isSettled({ view, seeking, awaiting }: SoloState) {
   return view !== null && !seeking && awaiting === null;
 }
 
-/** None if the bounds are no narrower. */
+/** Empty if the bounds are no narrower. */
 export function parPatch({ task, proving }: SoloState, bounds: Range): Partial<SoloState> {
   if (!task) return {};
   const par = narrowed(task.par, bounds);
@@ -105,7 +105,7 @@ export function prospectIn({ task, record, ahead, view }: SoloState) {
   return prospectOf(record.cursor, ahead.range, task.par);
 }
 
-/** By what is now known of par. */
+/** Counts by the upper bound known so far. */
 export function starsIn({ task, finish }: SoloState) {
   return task?.par && finish ? starsOf(finish.moves, task.par) : null;
 }
@@ -126,19 +126,19 @@ export function statusWord(state: SoloState) {
   return view.home ? "over" : "your-move";
 }
 
-/** Without game fields: Python knows no game with only one army. */
+/** Has no game fields: Python knows no game with only one army. */
 export function situationOf(state: SoloState, colours: readonly string[]): Situation | null {
   const { view, awaiting } = state;
   return view && !awaiting ? { status: statusWord(state), view, colours, fields: null } : null;
 }
 
-/** The first player's while there is no army. */
+/** The first player while there is no army. */
 export function playerIn({ view, task }: SoloState): Player {
   if (view) return view.player;
   return task ? armyOf(task.position) : 1;
 }
 
-/** The army's own, unless the board is turned. */
+/** The army's own side, unless the board is turned. */
 export function bottomOf(state: SoloState, isTurned: boolean): Player {
   return isTurned === (playerIn(state) === 2) ? 1 : 2;
 }
@@ -180,7 +180,7 @@ export function goalsOf({ goals }: SoloView): Record<number, string> {
   return Object.fromEntries(Object.entries(goals).map(([letter, number]) => [number, letter]));
 }
 
-/** Before Python has read it. */
+/** The board before Python has read it. */
 function unread({ task }: SoloState): Partial<BoardView> {
   const pieces = task && boardOf(task.position);
   return task && pieces ? { pieces, position: task.position } : {};

@@ -28,7 +28,7 @@ const MOST_MOVES = 20_000;
 
 export const MOST_SEED = 2 ** 31 - 1;
 
-/** By it the task is found again. */
+/** Enough to find the task again. */
 const origin = tagged("from", {
   course: object({ from: oneOf("course"), id: text }),
   daily: object({ from: oneOf("daily"), date: dateForm }),
@@ -46,7 +46,7 @@ export type Origin = Infer<typeof origin>;
 
 export const soloTask = object({
   ruleset: matching(/^[\x21-\x7e]{1,400}$/),
-  /** One side only. */
+  /** Pieces of one side only. */
   position: where(text, isPosition),
   /** Null: not known yet. */
   par: nullable(stepRange),
@@ -54,12 +54,12 @@ export const soloTask = object({
 });
 export type Task = Infer<typeof soloTask>;
 
-/** Without the move number and the side to move. */
+/** Leaves out the move number and the side to move. */
 export function keyOf({ ruleset, position }: Pick<Task, "ruleset" | "position">) {
   return `${ruleset} ${position.split(" ")[0]}`;
 }
 
-/** By its position or its board. */
+/** @param text a position or a board */
 export function armyOf(text: string): Player {
   return /[a-o]/.test(text) ? 2 : 1;
 }
@@ -95,7 +95,7 @@ export function isPosition(text: string) {
   return POSITION.test(text) && boardOf(text) !== null;
 }
 
-/** With par only if it is proven. */
+/** Offers par only if it is proven. */
 export function offerOf({ ruleset, position, par, origin }: Task): Offer {
   const title = "title" in origin && origin.title ? { title: origin.title } : {};
   return { kind: "solo", ruleset, position, par: par && isProven(par) ? par.low : null, ...title };

@@ -1,5 +1,3 @@
-/** A task as text. */
-
 import type { SoloView } from "../../engine/puzzleresults.ts";
 import type { Task } from "./task.ts";
 
@@ -7,7 +5,7 @@ import type { Task } from "./task.ts";
 export interface Pasted {
   /** Null if the text begins with the position. */
   ruleset: string | null;
-  /** Offset in the text. */
+  /** Offset of the ruleset in the text. */
   rulesetAt: number;
   position: string;
   /** Offset of the position in the text. */

@@ -18,7 +18,7 @@ const say = speaker("solo");
 export const SOURCES = Object.freeze(["course", "games", "make", "text"] as const);
 type Source = (typeof SOURCES)[number];
 
-/** Each opening has its own. */
+/** Each opening of the dialog has its own. */
 export interface ChooserDialog {
   first: Source;
   pasted: PastedTask;
@@ -93,7 +93,7 @@ export class ChooserStore {
     if (task) this.pick(task);
   }
 
-  /** Open a course task as hard as the one being made. */
+  /** Opens a course task as hard as the one being made. */
   async openLesson() {
     const { signal } = this.#life;
     const { course, results } = this.#stores;

@@ -24,7 +24,7 @@ export class MakingStore {
   /** Null while nothing is being made. */
   readonly tried = signal<number | null>(null);
   readonly error = signal((): string => "");
-  /** The last valid one. */
+  /** The last valid seed. */
   #lastSeed = random31();
   #maker;
   #search = new TaskScope(async (fault, signal) => {
@@ -48,7 +48,7 @@ export class MakingStore {
     this.seed.value = String(this.#lastSeed);
   }
 
-  /** Null if there is none, or the search was stopped. */
+  /** Null if there is no task, or the search was stopped. */
   async make(): Promise<Made | null> {
     const seed = seedIn(this.seed.value);
     this.isSeedBad.value = seed === null;

@@ -19,7 +19,7 @@ interface TextError {
 
 export class PastedTask {
   readonly text = signal("");
-  /** If the text names none. */
+  /** The ruleset if the text names none. */
   readonly ruleset;
   readonly error = signal<TextError | null>(null);
   #ask;
@@ -35,7 +35,7 @@ export class PastedTask {
     this.error.value = null;
   }
 
-  /** Null if it is not a task, or is already being read. */
+  /** Null if the text is no task, or is already being read. */
   async read(signal: AbortSignal): Promise<Task | null> {
     if (this.#isReading) return null;
     const pasted = split(this.text.value);

@@ -83,7 +83,7 @@ export class SoloStore {
     return bottomOf(this.task.state, this.#isTurned.value);
   }
 
-  /** Of the ending on the board; `line` is the text to share, "" until all steps of the day are done. */
+  /** The day of the ending on the board; `line` is the text to share, "" until all steps of the day are done. */
   readonly day = computed(() => {
     const { origin } = this.task.task ?? {};
     if (origin?.from !== "daily") return null;
@@ -160,7 +160,7 @@ export class SoloStore {
     this.task.rest();
   }
 
-  /** To the other steps of the day, another task like it, or the next lesson. */
+  /** Goes to the other steps of the day, another task like it, or the next lesson. */
   next() {
     const { origin } = this.task.task ?? {};
     if (this.day.value) {
@@ -175,7 +175,7 @@ export class SoloStore {
     void this.#openLesson(origin?.from === "course" ? origin.id : null);
   }
 
-  /** Unless another task has been opened by the time the course is loaded. */
+  /** Does nothing if another task has been opened by the time the course is loaded. */
   async #openLesson(id: string | null) {
     const before = this.#key;
     const course = await this.course.fetch();
@@ -192,7 +192,7 @@ export class SoloStore {
     announce(sayOfPage(goals ? "goals.on" : "goals.off"));
   }
 
-  /** Python cannot read the stored task: put it aside, and start the course. */
+  /** Puts aside the stored task, which Python cannot read, and starts the course. */
   #beginAfresh() {
     const key = this.#stored.quarantine();
     if (key) this.#services.reportQuarantined(key);

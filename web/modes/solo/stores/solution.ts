@@ -8,9 +8,9 @@ import type { SoloQueries } from "../soloqueries.ts";
 import type { Arrival, SoloState } from "../state.ts";
 import { parPatch } from "../state.ts";
 
-/** To search an unknown solution, in milliseconds. */
+/** Milliseconds to search an unknown solution. */
 const SEEK_MS = 12_000;
-/** How long its start is shown, in step times. */
+/** Duration of its start, in step times. */
 const FIRST_PACES = 1.5;
 
 export class Solution {
@@ -69,7 +69,7 @@ export class Solution {
     });
   }
 
-  /** Return to the player's own steps. */
+  /** Returns to the player's own steps. */
   close() {
     this.rest();
     this.#state.update({ demo: null });

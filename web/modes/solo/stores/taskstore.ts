@@ -33,14 +33,14 @@ import { Solution } from "./solution.ts";
 
 type Entry<T> = Pick<SharedEntry<T>, "value" | "change">;
 
-/** Of the page, or of an embedded board. */
+/** Services of the page, or of an embedded board. */
 interface TaskServices {
   engine: Engine;
   flash: (numbers: readonly number[]) => void;
   announce: (text: string) => void;
-  /** How long a step of the solution is shown, in milliseconds. */
+  /** Milliseconds for which a step of the solution is shown. */
   pace: () => number;
-  /** By the usual rules for null. */
+  /** Null means the usual rules. */
   coloursOf: (ruleset: string | null) => readonly string[];
   stored: Entry<Stored>;
   results: Entry<Results>;
@@ -48,7 +48,7 @@ interface TaskServices {
   days?: Entry<DayResults>;
 }
 
-/** For proving par, and for the way from another position, in milliseconds. */
+/** Milliseconds for proving par, and for the way from another position. */
 const PAR_MS = 40_000;
 const WAY_MS = 8_000;
 
@@ -84,7 +84,7 @@ export class TaskStore {
     return this.#state.value;
   }
 
-  /** Followers of this alone do not run on each step. */
+  /** Followers of the task alone do not run on each step. */
   get task() {
     return this.#task.value;
   }
@@ -98,7 +98,7 @@ export class TaskStore {
     return this.#services.coloursOf(this.task?.ruleset ?? null);
   }
 
-  /** While the solution is shown, that of the solution. */
+  /** The player's line; while the solution is shown, that of the solution. */
   get line(): Line {
     const { demo, record } = this.state;
     if (demo) return { at: demo.shown, count: demo.line?.length ?? 0 };
@@ -123,7 +123,7 @@ export class TaskStore {
     });
   }
 
-  /** Also after a failure. */
+  /** Also tries again after a failure. */
   resume() {
     batch(() => {
       this.rest();
@@ -132,7 +132,7 @@ export class TaskStore {
     return this.state.task ? this.#cursor.restart() : Promise.resolve();
   }
 
-  /** Ask Python nothing until `resume`. */
+  /** Asks Python nothing until `resume`. */
   rest() {
     this.#cursor.cancel();
     this.solution.rest();
@@ -264,7 +264,7 @@ export class TaskStore {
     });
   }
 
-  /** Unless it is proven or given up. */
+  /** Proves par, unless it is proven or given up. */
   async #provePar(signal: AbortSignal) {
     const { task } = this.state;
     const isOpen = task !== null && this.#isParOpen(task);
@@ -275,7 +275,7 @@ export class TaskStore {
     if (!signal.aborted) this.#state.update({ proving: false });
   }
 
-  /** A step along a known way leaves its rest. */
+  /** The known way, or its rest after a step along it. */
   #aheadOf(view: SoloView, record: GameRecord) {
     const known = this.#queries.wayFrom(view);
     if (known) return known;
@@ -286,7 +286,7 @@ export class TaskStore {
     return rest;
   }
 
-  /** The army is home: just now, or by a step that an earlier visit did not see confirmed. */
+  /** Notes that the army is home: just now, or by a step that an earlier visit did not see confirmed. */
   #finish(record: GameRecord) {
     const { task, helped } = this.state;
     if (!task) return;

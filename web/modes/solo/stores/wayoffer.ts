@@ -16,7 +16,7 @@ import type { TaskStore } from "./taskstore.ts";
 
 const say = speaker("racehelp");
 
-/** To prove that there is no shorter way, in milliseconds. */
+/** Milliseconds to prove that there is no shorter way. */
 const PROOF_MS = 3000;
 
 interface OfferServices {
@@ -49,7 +49,7 @@ export class WayOffer {
     return record !== null && this.#offered.value === record && !demo && !hinted;
   });
 
-  /** Of the piece that moves next, if the offer was accepted. */
+  /** The route of the piece that moves next, if the offer was accepted. */
   readonly routes = computed((): readonly Route[] => {
     const { record, ahead, view } = this.#task.state;
     const line = ahead?.line ?? [];
@@ -88,7 +88,7 @@ export class WayOffer {
     if (isIdle && isMovable(state) && this.#services.isWanted()) void this.#seek(view, record);
   }
 
-  /** Offered only if it is proven to be the shortest. */
+  /** Offers a way only if it is proven to be the shortest. */
   async #seek({ ruleset, position }: NonNullable<SoloState["view"]>, record: GameRecord) {
     const { ask, announce } = this.#services;
     const request = { ruleset, position };

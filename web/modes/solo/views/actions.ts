@@ -1,5 +1,3 @@
-/** The row of buttons, and their keys. */
-
 import { effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import { speaker } from "../../../i18n/catalogue.ts";

@@ -4,7 +4,7 @@ import type { Settings } from "../../../game/settings.ts";
 import { boardViewOf, isMovable, isSettled } from "../state.ts";
 import type { TaskStore } from "../stores/taskstore.ts";
 
-/** For the boards of the page and of the embedded frame. */
+/** Serves the boards of the page and of the embedded frame. */
 export function createBoardController(task: TaskStore, settings: () => Settings): BoardController {
   return {
     get isMovable() {

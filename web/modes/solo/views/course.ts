@@ -162,10 +162,10 @@ function lessonCard(
   return element("li", {}, card);
 }
 
-/** Two rows. */
+/** Cards in two rows. */
 const MOST = 8;
 
-/** One before the task, and as many more as there is room for. */
+/** One lesson before the task, and as many more as there is room for. */
 export function about<T>(lessons: readonly T[], at: number): readonly T[] {
   const first = Math.max(0, Math.min(at - 1, lessons.length - MOST));
   return lessons.slice(first, first + MOST);
@@ -192,7 +192,7 @@ export function createShelf(store: SoloStore, rulesets: Rulesets) {
   return root;
 }
 
-/** As a string, to compare; "" if there is nothing to show. */
+/** A string to compare; "" if there is nothing to show. */
 function shelfFacts(store: SoloStore) {
   const shown = shelfOf(store);
   if (!shown) return "";

@@ -1,5 +1,3 @@
-/** The tab with the tasks from the player's own games. */
-
 import { computed, effectUntil, untracked } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import { dateText } from "../../../game/storage/days.ts";

@@ -16,7 +16,7 @@ import { createTextTab } from "./texttab.ts";
 
 const say = speaker("solo");
 
-/** It does not open over another dialog. */
+/** Does not open over another dialog. */
 export function showTasksDialog(store: SoloStore, rulesets: Rulesets) {
   const { chooser } = store;
   effect(() => {

@@ -1,5 +1,3 @@
-/** The tab that reads a pasted task. */
-
 import { effectUntil } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -68,7 +66,7 @@ export function createTextTab(
   );
 }
 
-/** The error is marked. */
+/** The text around an error, which is marked. */
 function echoOf(text: string, place: number) {
   const begin = Math.max(0, place - AROUND);
   const before = `${begin > 0 ? "…" : ""}${text.slice(begin, place)}`;
