@@ -11,7 +11,7 @@ import { hasVariations, lineThrough, mainLine, movesOn, nodeAt, placesInOrder } 
  * study, since only it has the notes, else a finished game, else the position.
  *
  * @param position null while unknown
- * @param isEnded even if an earlier position is shown
+ * @param isEnded true even if an earlier position is shown
  */
 export function offersOf(
   { tree, place }: Study,

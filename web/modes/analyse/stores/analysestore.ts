@@ -143,7 +143,7 @@ export class AnalyseStore {
     this.review.pause();
   }
 
-  /** Python rejects the stored analysis. */
+  /** Puts aside the stored analysis, which Python rejects. */
   #beginAfresh(fault: Fault) {
     const { fail, reportQuarantined } = this.#services;
     fail(fault);

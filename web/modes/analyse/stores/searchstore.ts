@@ -1,4 +1,4 @@
-/** When the engine's best lines are searched. */
+/** Decides when the engine searches for the best lines. */
 
 import type { ReadonlySignal } from "../../../base/signals.ts";
 import { afterChange, computed, effect, untracked } from "../../../base/signals.ts";

@@ -19,7 +19,7 @@ const FIRST_LINES = 3;
 export class StudiesStore {
   #store;
   #entry: SharedEntry<StoredAnalysis>;
-  /** The game of a study if there is no other to show. */
+  /** A game without moves, for when there is no other to show. */
   #opening: GameRequest;
   review;
   /** Names of unreadable entries. */
@@ -128,7 +128,7 @@ function withVariations(tree: Tree, { moves, variations = [] }: GameRequest) {
   return { tree: grownTree, places };
 }
 
-/** The comments of a study or a file are added to those written here. */
+/** Adds the comments of a study or a file to those written here. */
 function withComments(tree: Tree, places: readonly number[], game: GameRequest) {
   const { variations, headers } = game;
   if (!headers && !variations) return tree;

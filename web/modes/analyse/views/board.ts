@@ -12,7 +12,7 @@ import type { AnalyseStore } from "../stores/analysestore.ts";
 import type { LinesState } from "../stores/enginelines.ts";
 import { announcementText } from "./note.ts";
 
-/** How much worse a line with the faintest arrow is than the best, in hundredths of a move. */
+/** A line this much worse than the best has the faintest arrow, in hundredths of a move. */
 const FAINT = 200;
 
 /** A position is announced after it is drawn. */
