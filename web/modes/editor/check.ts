@@ -24,7 +24,7 @@ export interface Check {
   solo: SoloView | null;
   /** Null unless the draft is a puzzle */
   verdict: PuzzleVerdict | null;
-  /** What is known of the moves to go in a Solo task */
+  /** The moves to go in a Solo task, as far as known */
   race: RaceSide | null;
   fault: Fault | null;
   /** Why the position is bad; "" until the words are fetched */

@@ -23,7 +23,7 @@ export class CheckStore {
   #drafts;
   #services;
   #scope = new TaskScope((fault) => this.#fail(fault));
-  /** The question that was asked; "" asks it anew. */
+  /** The last question; "" asks it anew. */
   #key = "";
   #check = signal(NO_CHECK);
 

@@ -17,7 +17,7 @@ export class NumberStore {
   #drafts;
   #name: "moves" | "ply";
   #rangeFor;
-  /** What was typed, until the draft changes in another way. */
+  /** The typed text, until the draft changes in another way. */
   #typed = signal<{ text: string; draft: Draft } | null>(null);
 
   /** @param rangeFor null if a draft has no such number */

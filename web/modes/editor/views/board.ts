@@ -42,7 +42,7 @@ function boardView(store: EditorStore, rulesets: Rulesets, settings: Settings): 
   };
 }
 
-/** For presets, known before Python is awake. */
+/** The goals of a preset are known before Python is awake. */
 function pieceGoals({ check, drafts }: EditorStore, rulesets: Rulesets) {
   const { ruleset } = drafts.now;
   const view = ruleset.includes("+") ? check.value.view : rulesets.presetOf(ruleset).opening;
