@@ -155,7 +155,7 @@ export function waysText(lessons: readonly Lesson[]) {
 }
 
 /**
- * The lesson at `at` if it is not done, else the first undone one after it, else the first one undone.
+ * The first undone lesson from `at` on, going round; if all are done, the first one.
  *
  * @param at the key of the last open lesson
  */

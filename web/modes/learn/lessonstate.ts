@@ -144,7 +144,7 @@ export function takenBack(state: LessonState): LessonState {
 }
 
 /**
- * Answers a mistake other than a legal move.
+ * Answers a mistake that is not a legal move.
  *
  * @param mistake null if no piece was pressed
  */
