@@ -1,4 +1,4 @@
-/** What Play's dialogs may use. */
+/** The parts of Play for its dialogs. */
 
 import type { Ask } from "../../engine/client.ts";
 import type { LivePlay } from "../../game/liveplay.ts";

@@ -1,4 +1,4 @@
-/** A person calls "Salta!", and how that ends, under rules by which overlooked jumps count until called. */
+/** A person's call of "Salta!", and its result, under rules by which overlooked jumps count until called. */
 
 import { effect, signal, untracked } from "../../../base/signals.ts";
 import { ownerOf, pieceOn } from "../../../board/view.ts";

@@ -60,7 +60,7 @@ export class CoachProgress {
 export class CoachStore {
   #game;
   #progress;
-  /** In moves of the game. */
+  /** The move at which the mark of home was first shown. */
   #homeShownAt: number | null = null;
 
   constructor(game: Pick<GameStore, "shown">, progress: CoachProgress) {

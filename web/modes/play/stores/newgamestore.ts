@@ -36,7 +36,7 @@ export class NewGameStore {
   #mixture;
   #message = signal<() => string>(() => "");
   #end = new AbortController();
-  /** Aborts with other rules, or when the dialog is closed. */
+  /** Aborts when other rules are chosen or the dialog is closed. */
   #asking = new AbortController();
 
   constructor(page: NewGamePage, keeping: Pick<Keeping, "makeRoom">, { ruleset, seats }: Proposal) {

@@ -1,4 +1,4 @@
-/** When an opponent says something: each state of a game is compared with the one before. */
+/** Finds when an opponent speaks: each state of a game is compared with the one before. */
 
 import type { Player } from "../../../game/record/record.ts";
 import { forfeiter } from "../../../game/record/record.ts";

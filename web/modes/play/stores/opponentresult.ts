@@ -1,4 +1,4 @@
-/** After a game against the computer: the rating, and the next opponent. */
+/** The rating and the next opponent after a game against the computer. */
 
 import { effectUntil, signal, untracked } from "../../../base/signals.ts";
 import { createRatings } from "../../../game/rating/gamerating.ts";
@@ -19,7 +19,7 @@ import type { GameStore } from "./gamestore.ts";
 /** Milliseconds to wait for the archive. */
 const PATIENCE = 1000;
 
-/** What follows from a game, given the others in the archive. */
+/** The consequences of a game, given the others in the archive. */
 export interface Prospect {
   key: string;
   /** A level; null for none. */

@@ -31,7 +31,7 @@ export class RaceCues {
   #record: GameRecord | null = null;
   /** Whether the lead there may be announced. */
   #isDue = false;
-  /** The leader when that was last certain. */
+  /** The last certain leader. */
   #leader: Player | null = null;
   /** Pieces to bring home, by player. */
   #left: readonly [number, number] = [0, 0];

@@ -31,7 +31,7 @@ interface RaceOffer {
   isOff: boolean;
 }
 
-/** Phases at a person's turn, and between two turns. */
+/** Status words at a person's turn, and between two turns. */
 const GOING: ReadonlySet<string> = new Set(["pending", "thinking", "your-move"]);
 
 interface OfferedGame extends Pick<GameStore, "shown"> {

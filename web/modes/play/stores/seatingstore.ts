@@ -1,4 +1,4 @@
-/** Who plays a new game. */
+/** The players of a new game. */
 
 import { batch, computed, signal } from "../../../base/signals.ts";
 import type { First } from "../../../game/liveplay.ts";
@@ -42,7 +42,7 @@ export class SeatingStore {
     return this.#side.value;
   }
 
-  /** The side that moves first in a live game. */
+  /** The choice of the side that moves first in a live game. */
   get first() {
     return this.#first.value;
   }

@@ -1,4 +1,4 @@
-/** Who is to play one side of a running game. */
+/** The choice of a player for one side of a running game. */
 
 import { signal } from "../../../base/signals.ts";
 import type { Seat } from "../../../game/record/seats.ts";

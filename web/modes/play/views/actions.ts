@@ -23,7 +23,7 @@ const ACTIONS = Object.freeze([
 
 type RowAction = (typeof ACTIONS)[number]["id"];
 
-/** The others are in the menu at its end. */
+/** The other actions are in the menu at its end. */
 const IN_ROW = Object.freeze(["new", "undo", "hint", "goals", "more"] as const);
 
 const LONG = Object.freeze({

@@ -18,7 +18,7 @@ const say = speaker("newgame");
 export function createGameChoice(form: NewGameStore, rulesets: Rulesets) {
   const group = freshId("game");
   const field = element("div", { class: "group game-cards" });
-  /** On an old version, or on the custom rules. */
+  /** Describes an old version, or the custom rules. */
   const note = element("p", { class: "fine" });
   const mixture = createMixture(rulesets, form.ruleset, () => form.mix(mixture.text()));
 

@@ -36,7 +36,7 @@ function createStrip(root: HTMLElement, isNear: boolean, opponent: OpponentStore
     if (isOwn) queueMicrotask(place); // once the portrait is drawn
   });
 
-  /** Places it between the portrait and the end of the line. */
+  /** Places the words between the portrait and the end of the line. */
   function place() {
     speech.style.insetInlineStart = `${picture.offsetLeft + picture.offsetWidth}px`;
     speech.style.insetInlineEnd = "0px";

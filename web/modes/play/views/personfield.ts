@@ -68,7 +68,7 @@ export function createPersonField({ data, store }: PeoplePage, level: Level, end
   );
 }
 
-/** Serves dialogs with two of them. */
+/** Fits twice into a dialog. */
 export function createPersonList(label: Text, level: Level, end: AbortSignal) {
   const summary = element("p", { class: "fine" });
   const picture = element("div", { class: "person-large" });

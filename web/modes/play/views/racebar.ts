@@ -12,7 +12,7 @@ import type { RaceCount } from "../stores/racecount.ts";
 
 const say = speaker("race");
 
-/** A lead of so many moves fills three quarters of its maximum. */
+/** A lead of this many moves fills three quarters of its maximum. */
 const FAR = 14;
 /** At most this much of the other half, in percent of the bar. */
 const REACH = 46;
