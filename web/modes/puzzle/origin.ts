@@ -10,7 +10,7 @@ export type DayOrigin = Readonly<{ from: "day"; date: string; step: PuzzleStep }
 /** Null if it is of no set: made here, or from a text or a link. */
 export type Origin = SetOrigin | DayOrigin | null;
 
-/** All but the historic ones. */
+/** All puzzles but the historic ones. */
 export const ALL: SetOrigin = Object.freeze({ from: "set", id: "all" });
 
 const DAY = "daily";

@@ -41,7 +41,7 @@ interface PanelFacts {
   pool: Pool | null;
   /** "" if it is no step of a day */
   dayTitle: string;
-  /** The label of the button for the next step of a day; "" if it is none */
+  /** The label of the button for the next step of a day; "" if there is none */
   next: string;
   /** Whether it was made here, or comes from a text or a link */
   isOwn: boolean;
@@ -66,7 +66,7 @@ export function isFirstStep({ pool }: PanelState) {
   return pool?.id === FIRST_STEPS;
 }
 
-/** The rating is only for solvers who have one too. */
+/** A puzzle's rating is shown only to solvers who have one too. */
 export function noteLines(state: PanelState): readonly string[] {
   const { attempt, colours, rulesets, stored } = state;
   const { id = "", year, goal, position, rating, ruleset } = attempt.puzzle;

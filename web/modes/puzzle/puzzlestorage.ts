@@ -234,7 +234,7 @@ export function createPuzzleStorage(store: Store) {
   };
 }
 
-/** The entry of Rush; that of the tab has the running one. */
+/** The entry of Rush; the tab's entry of this name has the running rush. */
 export const RUSH_ENTRY = "rush";
 
 /** The rush may be over by now, or unreadable. */

@@ -72,7 +72,7 @@ interface OpenRush {
 const storedRun = object({
   /** Milliseconds, rounded up */
   left: whole(0, LASTS),
-  /** By their keys */
+  /** Puzzles by their keys */
   results: list(object({ puzzle: text, isSolved: flag })),
   puzzle: text,
 });

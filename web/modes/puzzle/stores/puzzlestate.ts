@@ -1,5 +1,3 @@
-/** The state of the puzzle on the board, and its events. */
-
 import type { View } from "../../../engine/gameresults.ts";
 import type { Fault } from "../../../engine/protocol.ts";
 import type { Attempt, Flaw } from "../attempt.ts";

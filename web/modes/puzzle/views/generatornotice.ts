@@ -1,5 +1,3 @@
-/** The notice of a puzzle that is being generated, beside the board. */
-
 import { effect, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
