@@ -12,7 +12,7 @@ const solo = object({
     where(
       object({
         task: soloTask,
-        /** It starts at the task's position. */
+        /** Starts at the task's position. */
         record: gameRecord,
         /** Whether a hint or the solution has been shown. */
         helped: flag,

@@ -77,7 +77,7 @@ function createButtons(chooser: ChooserStore, signal: AbortSignal) {
   return element("div", { class: "buttons solo-buttons" }, status, error, meanwhile, stop, make);
 }
 
-/** Named by their colours, which depend on the rules. */
+/** Names the sides by their colours, which depend on the rules. */
 function createSideField(making: MakingStore, rulesets: Rulesets, signal: AbortSignal) {
   const root = element("div");
   const ruleset = computed(() => making.order.value.ruleset);

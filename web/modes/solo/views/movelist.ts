@@ -9,7 +9,7 @@ import type { SoloState } from "../state.ts";
 import { playerIn } from "../state.ts";
 import type { SoloStore } from "../stores/solostore.ts";
 
-/** The player's steps; while the solution is shown, its steps. */
+/** The player's steps, or those of the solution while it is shown. */
 export function createSteps(store: SoloStore, settings: ModeContext["settings"]) {
   const root = element("nav", { class: "moves solo-moves" });
   const list = createMoveList(root, { onGo: (ply) => void store.task.goTo(ply) });

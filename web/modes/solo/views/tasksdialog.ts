@@ -1,5 +1,3 @@
-/** The dialog for choosing a task, with a tab for each source. */
-
 import { effect, untracked } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
