@@ -1,5 +1,3 @@
-/** The share offers of a study. */
-
 import type { Offer } from "../../game/mode.ts";
 import { withoutEnd } from "../../game/storage/gameheaders.ts";
 import type { Study } from "./analysisentry.ts";
@@ -56,7 +54,7 @@ export function studyOffer(tree: Tree, place: number): Offer {
   const numbers = new Map(order.map((at, number) => [at, number]));
   const main = mainLine(tree);
   const at = numbers.get(place) ?? main.length;
-  // The link has the title.
+  // The link already has the title.
   const { title: _, ...file } = fileFields(tree, main);
   const variations = order.slice(main.length + 1).map((shown) => {
     const { parent, move, comment } = nodeAt(tree, shown);

@@ -10,7 +10,7 @@ export type Ply = Omit<ReviewedPly, "race"> & { race?: ReviewedPly["race"] };
 export type MoveFault = "slip" | "mistake" | "blunder";
 
 const FAULTS: readonly MoveFault[] = Object.freeze(["slip", "mistake", "blunder"]);
-/** Least loss of winning chances, in thousandths. */
+/** Loss of winning chances from which a fault has this name, in thousandths. */
 const WEIGHTS = Object.freeze([
   [350, "blunder"],
   [150, "mistake"],

@@ -8,12 +8,12 @@ import { moveFault } from "./plies.ts";
 import { marginOf } from "./scores.ts";
 
 export interface Plot {
-  /** Moves of the game: the right end */
+  /** Moves of the game, up to the right end */
   plies: number;
   low: number;
   high: number;
   line: readonly { ply: number; value: number }[];
-  /** Between the proven bounds */
+  /** Between the proven bounds of the lead */
   band: readonly { ply: number; low: number; high: number }[];
   /** One after each fault */
   marks: readonly { ply: number; value: number; verdict: MoveFault }[];

@@ -1,5 +1,3 @@
-/** The stored review of a game. */
-
 import type { Infer, Schema } from "../../base/schema.ts";
 import {
   between,

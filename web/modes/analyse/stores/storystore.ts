@@ -153,7 +153,7 @@ export class StoryStore {
     if (moment) this.#open(moment);
   }
 
-  /** The moment nearest to a ply of the curve; a single step along it leads to the next one. */
+  /** Opens the moment nearest to a ply of the curve; a single step along it leads to the next one. */
   goTo(ply: number) {
     const here = (this.ply ?? 0) + 1;
     if (Math.abs(ply - here) === 1) return this.step(ply > here ? 1 : -1);

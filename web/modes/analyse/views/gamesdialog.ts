@@ -154,7 +154,7 @@ class Entries {
     return say(key, { ruleset: this.#context.rulesets.nameOf(ruleset), n: moves.length });
   }
 
-  /** The last position by default. */
+  /** Shows the last position by default. */
   #picture<Game extends Thumbnailed>(
     game: Game,
     position: (game: Game, opening: string) => string = lastPosition,

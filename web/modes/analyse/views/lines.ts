@@ -101,7 +101,7 @@ function createCount(choose: (count: number) => void) {
   return field;
 }
 
-/** @param play plays that many moves */
+/** @param play plays this many moves of the line */
 function createRow(play: (moves: number) => void) {
   const score = element("strong", { class: "an-score fixed" });
   const line = element("span", { class: "an-pv flow grow text-4", role: "group" });
