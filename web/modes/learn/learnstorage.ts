@@ -48,7 +48,7 @@ export function withRuleset(learnt: Learnt, ruleset: string | null): Learnt {
   return ruleset === learnt.ruleset ? learnt : Object.freeze({ ...learnt, ruleset });
 }
 
-/** Joins the ticks; the rest is taken from here first. */
+/** Joins the ticks; the rest is from `now`, if it has any. */
 export function mergedLearnt(now: Learnt, other: Learnt): Learnt {
   const done = Object.freeze([...new Set([...now.done, ...other.done])]);
   return Object.freeze({ done, ruleset: now.ruleset ?? other.ruleset, at: now.at ?? other.at });

@@ -96,7 +96,7 @@ export function nextLabel(state: LessonState, isEnd: boolean) {
   return say(isEnd ? "actions.finish" : "actions.nextLesson");
 }
 
-/** A headline and then a sentence or more; empty in other steps. */
+/** A headline and then a sentence or more; empty in steps without a game. */
 export function gameLines({ game, lesson, isWaiting }: LessonState): readonly string[] {
   if (!game?.game.view) return [];
   if (game.progress.settlement) {
