@@ -25,7 +25,7 @@ interface TimekeeperParts {
   page: () => { isShown: boolean; isHidden: boolean; isReady: boolean };
   /** Milliseconds of a monotonic clock. */
   now: () => number;
-  /** @returns cancels it */
+  /** @returns a function that cancels it */
   after: (act: () => void, ms: number) => () => void;
   /** Milliseconds of a move on the board. */
   pace: () => number;
@@ -49,7 +49,7 @@ export class Timekeeper {
   #cancel = () => {};
   /** Players whose low time has been reported. */
   #low: Set<Player> = new Set();
-  /** Milliseconds at the last tick. */
+  /** Milliseconds left at the last tick. */
   #seen: Record<Player, number> = { 1: 0, 2: 0 };
 
   constructor(parts: TimekeeperParts) {

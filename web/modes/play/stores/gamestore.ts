@@ -1,5 +1,3 @@
-/** The game of Play, and how it is displayed. */
-
 import { afterChange, computed, signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { Player } from "../../../game/record/record.ts";

@@ -64,7 +64,7 @@ export class ResultStore {
     return longerAfter(this.state);
   }
 
-  /** Keeps the order in which they were first shown, so that none moves under a finger. */
+  /** Choices keep the order in which they were first shown, so that none moves under a finger. */
   readonly choices = computed(() => {
     const { record } = this.state.game;
     if (this.#firstWon?.record !== record) this.#firstWon = { record, isWon: this.isWon };
@@ -178,7 +178,7 @@ export class ResultStore {
     this.#page.openScreen({ screen: "analyse", isStory: true, game });
   }
 
-  /** A live friend's requests are shown beside the board. */
+  /** Closes the card for a live friend's request, which is shown beside the board. */
   async #makeWay() {
     // Without the connection no friend asks for anything.
     const live = await this.#page.live().catch(() => null);

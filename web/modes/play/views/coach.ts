@@ -25,8 +25,8 @@ interface MarkedGame {
 
 /**
  * @param bottom the side at the lower edge of the board
- * @param place around the board
- * @param note below the first mark
+ * @param place the element around the board
+ * @param note the text below the first mark
  * @param skippable the marks with a button
  */
 export function createCoach(

@@ -1,4 +1,4 @@
-/** For the player at the far side of a device that lies flat: race, status line and buttons, turned towards them. */
+/** The far side of a device that lies flat: race, status line and buttons, turned towards the player there. */
 
 import { computed, effect, untracked } from "../../../base/signals.ts";
 import type { PlayModeContext } from "../../../game/mode.ts";

@@ -1,5 +1,3 @@
-/** The players' lines above and below the board. */
-
 import { effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { Player } from "../../../game/record/record.ts";

@@ -31,7 +31,7 @@ interface SideResult {
   total: { squares: number; moves: number | null };
   /** Whether a piece must make way: moves outnumber squares. */
   hasDetour: boolean;
-  /** The sum of the count, and its certainty. */
+  /** The parts of the count, and its certainty. */
   notes: readonly string[];
 }
 
