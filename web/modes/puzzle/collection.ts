@@ -18,7 +18,7 @@ export interface Collection {
   /** All but the historic ones, easy ones first */
   puzzles: readonly Puzzle[];
   difficulty: readonly Pool[];
-  /** By the id of the preset */
+  /** One for each preset, with its id */
   rules: readonly Pool[];
   historic: Pool;
   first: Pool;

@@ -133,7 +133,7 @@ export class Answers {
     this.begin();
   }
 
-  /** Also starts the engine if that waits to be needed. */
+  /** Also starts an engine that waits until it is needed. */
   #proved() {
     this.#engine.begin?.();
     return this.#verdict.promise;

@@ -163,7 +163,7 @@ function markNoted(moveList: HTMLElement, { notes }: OldGame) {
   }
 }
 
-/** Notes on the last of so many moves; at the start also a description of the game, and its source. */
+/** Notes on the last of `ply` moves; at the start also a description of the game, and its source. */
 export function notesAt(game: OldGame, ply: number, colours: readonly string[]) {
   const here = commentsAt(game, ply, colours);
   if (ply > 0) return here;
