@@ -1,5 +1,3 @@
-/** The ending of a Daily Salta in Solo. */
-
 import { endingSolved } from "../../game/storage/daily.ts";
 import type { DayResults } from "../../game/storage/dayresults.ts";
 import { today } from "../../game/storage/days.ts";
