@@ -22,7 +22,7 @@ const MOST_LINE = 8;
 
 const bounds = pair(integer);
 const move = matching(/^[0-9x-]{5,200}$|^pass$/);
-/** Hundredths of a move; a won game scores less. */
+/** Hundredths of a move; even a won game scores less. */
 const score = between(-1_000_000, 1_000_000);
 
 const KINDS: readonly MomentReason["kind"][] = [

@@ -11,7 +11,7 @@ const SECONDS: Readonly<Record<string, Readonly<Partial<Record<"any" | Kind, num
     playout: { any: 54, win: 29, home: 1, points: 4, hold: 86 },
   });
 
-/** Seconds; twice as long still keeps the promise, since many machines are slower. */
+/** Seconds that count as a moment; many machines take twice as long. */
 const MOMENT = 5;
 const MINUTE = 30;
 

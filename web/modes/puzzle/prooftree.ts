@@ -4,7 +4,7 @@ import type { PuzzleAnswer } from "../../engine/puzzleresults.ts";
 import { goalOf } from "../../game/texts/puzzlegoal.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
-/** The right moves of the solver; null if one solves the puzzle. */
+/** The solver's right moves; null for one that solves the puzzle. */
 type Node = ReadonlyMap<string, Branch | null>;
 /** The best defence, and the node after it. */
 type Branch = { reply: string; node: Node };

@@ -180,7 +180,7 @@ export function goalsOf({ goals }: SoloView): Record<number, string> {
   return Object.fromEntries(Object.entries(goals).map(([letter, number]) => [number, letter]));
 }
 
-/** The board before Python has read it. */
+/** The position before Python has read it. */
 function unread({ task }: SoloState): Partial<BoardView> {
   const pieces = task && boardOf(task.position);
   return task && pieces ? { pieces, position: task.position } : {};
