@@ -12,7 +12,7 @@ import type { ArchivedGame } from "./storage/archivedgame.ts";
 
 export interface Replacement {
   onYes: () => void;
-  /** The game on the board stays. */
+  /** Called if the game on the board stays. */
   onNo?: () => void;
   onLook?: (() => void) | null;
 }
@@ -30,7 +30,7 @@ export type DayRequest = ScreenRequest<"today" | "calendar" | "daily">;
 export interface DialogArguments {
   about: [];
   settings: [];
-  /** Actions without a button in the page header. */
+  /** The actions that have no button in the page header. */
   more: [];
   rules: [onClose?: () => void];
   history: [onClose?: () => void];
@@ -48,39 +48,39 @@ export interface DialogArguments {
   firstWin: [];
   /** The link of a game by link. */
   send: [];
-  /** Has no dialog: the call "Salta!". */
+  /** The call "Salta!", which has no dialog. */
   call: [];
   ways: [];
   sit: [player: Player];
   resign: [player: Player];
-  /** Continues a game from a link. */
+  /** Asks who continues a game from a link. */
   playOn: [];
 
   /** Asks before another game replaces the one in Play, if that one would be lost. */
   replace: [replacement: Replacement];
   resume: [entry: ArchivedGame, replacement: Pick<Replacement, "onYes" | "onNo">];
   badLink: [link: BadLink];
-  /** It does not simply continue the game on the board. */
+  /** A received link that does not simply continue the game on the board. */
   received: [meaning: "older" | "apart" | "overlooked" | "own", received: Received];
-  /** It may be a friend's move, or any other game. */
+  /** A link without its end, which may be a friend's move or any other game. */
   receivedCut: [choices: { onTake: () => void; onApart: () => void }];
 
-  /** A link of live play. */
+  /** Opens a link of live play. */
   live: [text: string, onClose: () => void];
   invite: [options: InvitationOptions];
-  /** That was not opened as a link. */
+  /** Asks for an invitation that was not opened as a link. */
   enterInvitation: [];
 }
 
 export type DialogName = keyof DialogArguments;
 
-/** Of several requests in a row only the last counts. A failure is shown with a retry button. */
+/** Of several requests in a row, only the last counts. A failure is shown with a retry button. */
 export type OpenDialog = <Name extends DialogName>(
   name: Name,
   ...given: DialogArguments[Name]
 ) => void;
 
-/** Opens nothing once the signal has aborted; null: it always opens. */
+/** Opens nothing once the signal has aborted. With null it always opens. */
 export type OpenDialogUnless = <Name extends DialogName>(
   signal: AbortSignal | null,
   name: Name,

@@ -11,7 +11,7 @@ export interface InvitationOptions {
   start: string | null;
   clocks: TimeControl | null;
   first: First;
-  /** The inviter's; "" for none. */
+  /** The inviter's name; "" for none. */
   name: string;
   /** The shared id of a continued game; null for a new one. */
   rejoin: string | null;
@@ -72,11 +72,11 @@ export type Connection =
   | "gone" // the connection is lost; a new invitation into the same game can follow
   | "ended"; // this page or the friend's has left the game
 
-/** One player makes them, and the other grants or refuses. No rules provide for a draw by agreement. */
+/** Requests that one player makes and the other grants or refuses. No rules provide for a draw by agreement. */
 export const REQUESTS = Object.freeze(["undo", "hints", "rematch"] as const);
 export type Request = (typeof REQUESTS)[number];
 
-/** There is no free text. */
+/** The only messages between players: there is no free text. */
 export const REACTIONS = Object.freeze([
   "hello",
   "goodMove",
@@ -90,7 +90,7 @@ export type Reaction = (typeof REACTIONS)[number];
 /** Two records of one game that diverge after `shared` moves. */
 export interface Difference {
   shared: number;
-  /** In moves. */
+  /** The number of moves in each record. */
   here: number;
   there: number;
 }
@@ -101,31 +101,30 @@ export interface LiveStatus {
   delay: number | null;
   /** The friend's name; "" for none. */
   friend: string;
-  /** Played here; null before the game. */
+  /** The side played here; null before the game. */
   side: Player | null;
-  /** The friend's, unanswered. */
+  /** The friend's unanswered request. */
   asked: Request | null;
-  /** This page's, unanswered. */
+  /** This page's unanswered request. */
   asking: Request | null;
-  /** The friend's, until the next request. */
+  /** The friend's answer, until the next request. */
   answered: { request: Request; isYes: boolean } | null;
-  /** Both have allowed hints. */
+  /** Whether both players have allowed hints. */
   hasHints: boolean;
-  /** The friend's last one, and how many so far. */
+  /** The friend's last reaction, and how many there were. */
   reaction: { name: Reaction; count: number } | null;
   /** Why the game is paused. */
   fault: LiveFaultKind | null;
-  /** For the players to decide. */
+  /** The difference on which the players must decide. */
   difference: Difference | null;
-  /** The friend's page said goodbye. */
+  /** Whether the friend's page said goodbye. */
   isLeft: boolean;
 }
 
-/** As Play uses it. */
 export interface LivePlay {
-  /** Effects may follow it. */
+  /** Signals can follow it. */
   readonly status: LiveStatus;
   ask(request: Request): void;
-  /** By the clock of this page. */
+  /** Reports that a player's time is up by the clock of this page. */
   flag(player: Player): void;
 }

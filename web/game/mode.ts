@@ -19,7 +19,7 @@ import type { Settings } from "./settings.ts";
 import type { KeyEntry } from "./shortcuts.ts";
 import type { Store } from "./storage/storage.ts";
 
-/** In order. The wordmark leads to the home screen. */
+/** In the order of the page. The wordmark leads to the home screen. */
 export const TAB_NAMES = Object.freeze([
   "play",
   "learn",
@@ -33,7 +33,7 @@ export interface RuleItem {
   title: string;
   lines: readonly string[];
   diagram: string;
-  /** Of a ruleset, if the item explains one. */
+  /** The field of a ruleset that the item explains. */
   field?: string;
 }
 
@@ -47,16 +47,16 @@ export interface MoveInput {
   onSelect: (number: number | null) => void;
 }
 
-/** On the page and on an embedded board. */
+/** The control of a board on the page or in an embedded one. */
 export interface BoardController extends MoveInput {
   readonly isMovable: boolean;
-  /** The position after the last change is known. */
+  /** Whether the position after the last change is known. */
   readonly isSettled: boolean;
-  /** Until the board changes; "" if no move was refused. */
+  /** The reason for the refused move, until the board changes; "" if none was refused. */
   readonly refusal: string;
   /** @param bottom the side at the lower edge */
   boardView: (bottom: 1 | 2) => Partial<BoardView>;
-  /** @param move a legal one */
+  /** @param move is legal */
   play: (move: string) => unknown;
   step: (to: Step) => unknown;
   canStep: (to: Step) => boolean;
@@ -83,7 +83,9 @@ export interface Mode extends BoardMode {
   onDragOutside?: (carried: Carried | null) => void;
   /** Inactive in fields and dialogs. */
   keys: readonly KeyEntry[];
-  /** If not those of the whole game; called once the words of the rules are loaded. */
+  /**
+   * The mode's own rule sections, instead of those of the whole game; called once the words of the rules are loaded.
+   */
   rules?: (fields: Fields) => readonly RuleSection[];
   /** The player has edited the words of a study on offer. */
   onWords?: (offer: Offer) => void;
@@ -94,10 +96,10 @@ export interface ModeOf<Name extends ModeName> extends Mode {
   enter: (request: ModeRequest<Name>) => void;
 }
 
-/** On the page and in an embedded board. */
+/** The services of the page or an embedded board for a mode. */
 export interface ModeServices {
   engine: Engine;
-  /** To screen readers. */
+  /** For screen readers. */
   announce: (text: string) => void;
   sound: (name: SoundName) => void;
   settings: () => Settings;
@@ -109,9 +111,9 @@ export interface ModeServices {
 export interface PageServices extends ModeServices {
   store: Store;
   changeSettings: (change: Partial<Settings>) => void;
-  /** Shared by all modes. */
+  /** The counts that all modes share. */
   races: Races;
-  /** An entry could not be read and was put aside under this name. */
+  /** Reports that an unreadable entry was put aside under this name. */
   reportQuarantined: (key: string) => void;
   openScreen: (request: ScreenRequest) => void;
   openDialog: OpenDialog;
@@ -120,9 +122,9 @@ export interface PageServices extends ModeServices {
 /** The access of a mode to the page while it is active. */
 export interface ModePlace {
   board: ContextBoard;
-  /** Its own part of the page, beside the board or below it: empty at first, and visible only while it is active. */
+  /** Its own part of the page, beside or below the board, empty at first and visible only while the mode is active. */
   place: HTMLElement;
-  /** Shows an error with a retry button; null when it works again. */
+  /** Shows an error with a retry button, or with null removes it. */
   fail: (fault: Fault | null) => void;
 }
 
@@ -139,11 +141,11 @@ export type ModeContext = PlayModeContext & PlayedGame;
 export interface ContextBoard {
   show: (view: Partial<BoardView>) => void;
   flash: (numbers: readonly number[]) => void;
-  /** A side's pieces that are home light up; resolves when that is over. */
+  /** Lights up a side's pieces that are home, and resolves afterwards. */
   celebrate: Board["celebrate"];
   /** Only for a board that is being set up. */
   aim: Board["aim"];
-  /** CSS pixels. */
+  /** In CSS pixels. */
   squareSize: () => number;
   /** The square of the selected piece. */
   selected: number | null;

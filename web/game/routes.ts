@@ -6,7 +6,7 @@ import type { GameRequest } from "./record/gamerequest.ts";
 /** The steps of a Daily Salta, in order. */
 export const STEPS = Object.freeze(["run", "tactic", "ending"] as const);
 export type Step = (typeof STEPS)[number];
-/** A step with both armies. */
+/** A step in which both armies are on the board. */
 export type PuzzleStep = Exclude<Step, "ending">;
 
 /** A null ruleset is the usual one. `unknown` looks like a lesson's address but is none. */
@@ -19,7 +19,7 @@ export type LessonPlace =
 export interface TaskRequest {
   ruleset: string;
   position: string;
-  /** Proven. */
+  /** The proven minimum. */
   par?: number | null;
   title?: string;
   from?: string;
@@ -36,7 +36,7 @@ export interface PuzzleRequest {
   title?: string | null;
   author?: string | null;
   hints?: readonly string[];
-  /** Claimed, not proven. */
+  /** The author's solution, which is not proven. */
   solution?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export interface DraftRequest {
   hints?: readonly string[];
 }
 
-/** The optional fields are content: no address of the page can contain them. */
+/** The requests of the modes. No address can contain the optional fields, which are content. */
 export interface ModeRequests {
   play: object;
   learn: { lesson: LessonPlace };
@@ -80,11 +80,10 @@ interface OtherRequests {
   today: object;
   calendar: object;
   /**
-   * The first open step or the result, one step, all steps, or a friend's result. Only the daily page checks that they
-   * exist.
+   * The first open step or the result, one step, all steps, or a friend's result. Only the daily page checks whether
+   * they exist.
    */
   daily: { date: string; step?: Step | "steps"; result?: string };
-  /** A run of puzzles against the clock. */
   rush: object;
   /** An answer to an invitation is only useful to the page that waits for it. */
   live: { text: string; isInvitation: boolean };
@@ -103,7 +102,7 @@ export type ScreenRequest<Name extends ScreenName = ScreenName> = {
 
 export type ModeRequest<Name extends ModeName = ModeName> = ScreenRequest<Name>;
 
-/** As made by the tab of each mode. */
+/** The requests that the tabs make. */
 const PLAIN: { readonly [Name in ModeName]: ModeRequest<Name> } = Object.freeze({
   play: { screen: "play" },
   learn: { screen: "learn", lesson: "list" },
@@ -187,7 +186,7 @@ function readLesson(place: string): LessonPlace {
   };
 }
 
-/** A ruleset is written as in links. */
+/** Rulesets are written as in links. */
 function writtenLesson(lesson: LessonPlace) {
   if (lesson === "list") return [];
   if (lesson === "next") return [lesson];
@@ -226,7 +225,7 @@ export function readAddress(hash: string): ScreenRequest {
   throw new Error("the last row reads everything");
 }
 
-/** Fields that no address can contain are left out. */
+/** Leaves out fields that no address can contain. */
 export function addressOf<Name extends ScreenName>(request: ScreenRequest<Name>): string {
   return ROUTES[request.screen].write(request);
 }
@@ -239,7 +238,7 @@ export function isModeRequest(request: ScreenRequest): request is ModeRequest {
   return request.screen in PLAIN;
 }
 
-/** The requested mode, or the likely one behind the dialog or the link. */
+/** The requested mode, or the likely one behind a dialog or link. */
 export function modeBehind(request: ScreenRequest): ModeRequest {
   if (isModeRequest(request)) return request;
   if (request.screen === "link") return PLAIN[LINKED[request.kind ?? "p"]];
@@ -252,7 +251,10 @@ export function sharedMode(request: ScreenRequest): ModeName {
   return request.screen === "rush" ? "puzzles" : modeBehind(request).screen;
 }
 
-/** Links (except the answer to an invitation, which another page waits for), days, and Rush are meant for friends. */
+/**
+ * Whether an address is meant for friends: links (except an answer to an invitation, which another page waits for),
+ * days, and Rush.
+ */
 export function isShared(request: ScreenRequest) {
   if (request.screen === "link") return request.kind !== null;
   if (request.screen === "live") return request.isInvitation;
@@ -267,7 +269,7 @@ export function hasContent(request: ModeRequest) {
   return CONTENT.some((field) => field in request);
 }
 
-/** A mode as it is. The addresses of Learn and Analyse always name their content. */
+/** Whether a request names no content. The addresses of Learn and Analyse always name theirs. */
 export function isBare(request: ModeRequest) {
   return !hasContent(request) && request.screen !== "learn" && request.screen !== "analyse";
 }

@@ -1,4 +1,4 @@
-/** The data that the build puts into the page, and what Python has described of the rulesets there. */
+/** The rulesets and other data that the build puts into the page. */
 
 import { shownColours } from "../board/theme.ts";
 import type { Preset, Presets } from "../engine/operations.ts";
@@ -9,16 +9,15 @@ import { groupedMoves } from "./view/viewparts.ts";
 /** Values as in a ruleset's text. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** The ruleset for a newcomer's first game, for the next one, and the full game. */
+/** The rulesets of a newcomer's first and second game, and the full game. */
 export const COURSE = ["little", "quick", "tournament"] as const;
 
-/** The custom of 1899: an overlooked jump stands unless the opponent calls. */
+/** The custom of 1899, by which an overlooked jump counts unless the opponent calls. */
 export const CALLED = "tournament+compulsory=called";
 
 export function createRulesets(catalogue: Presets) {
   const presetOf = (ruleset: string) => findPreset(catalogue, ruleset);
 
-  /** All fields, changed or not. */
   const fieldsOf = (ruleset: string): Fields => {
     const changes = ruleset.split("+").slice(1);
     const pairs = changes.map((change) => change.split("=") as [string, string]);
@@ -38,7 +37,6 @@ export function createRulesets(catalogue: Presets) {
     first: catalogue.default,
     presetOf,
     fieldsOf,
-    /** How points are counted. */
     scoringOf: (ruleset: string) => fieldsOf(ruleset).scoring ?? "exact",
     openingOf: (ruleset: string) => openingIn(catalogue, ruleset, fieldsOf(ruleset)),
     nameOf,
@@ -60,7 +58,7 @@ function findPreset({ presets }: Presets, ruleset: string): Preset {
   return found;
 }
 
-/** It depends only on the setup and the army; null if unknown. */
+/** The opening depends only on the setup and the army; null if unknown. */
 function openingIn({ presets }: Presets, ruleset: string, { setup, army }: Fields) {
   const base = ruleset.split("+")[0];
   if (!presets.some(({ id }) => id === base)) return null;
@@ -73,7 +71,7 @@ export interface PageData {
   build: Build & { data?: Readonly<Record<string, string>> };
   presets: Presets;
   people: readonly string[];
-  /** Of the levels, as measured, in the same order. */
+  /** The measured ratings of the levels, in the same order. */
   ratings: readonly number[];
 }
 

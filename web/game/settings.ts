@@ -10,38 +10,38 @@ export const SPEEDS = Object.freeze(["off", "slow", "normal", "fast"] as const);
 type Speed = (typeof SPEEDS)[number];
 
 export const settings = object({
-  /** Auto: the browser's preference. */
+  /** "auto" follows the browser's preference. */
   language: oneOf(...LANGUAGE_CHOICES),
-  /** Auto: the system's preference. */
+  /** "auto" follows the system's preference. */
   theme: oneOf(...THEMES),
-  /** Of the pieces on the board. */
+  /** The speed of the pieces on the board. */
   speed: oneOf(...SPEEDS),
-  /** Square numbers on the board instead of row numerals on its frame. */
+  /** Whether square numbers are on the board instead of row numerals on its frame. */
   numbers: flag,
-  /** Goal squares always marked, not only for the selected piece. */
+  /** Whether goal squares are always marked, not only for the selected piece. */
   goals: flag,
-  /** Player 2's side of the board at the bottom. */
+  /** Whether player 2's side of the board is at the bottom. */
   turned: flag,
-  /** Auto: wood, or high contrast if the system asks for it. */
+  /** "auto" is wood, or high contrast if the system asks for it. */
   board: oneOf(...BOARD_NAMES),
-  /** Auto: numerals for rules that number the pieces, else classic. */
+  /** "auto" is numerals for rules that number the pieces, else classic. */
   pieces: oneOf(...PIECES_CHOICES),
-  /** Of both sides. */
+  /** The colours of both sides. */
   colors: oneOf(...PAIR_NAMES),
-  /** A caller must point at the piece that overlooked a jump; a wrong piece makes the call void. */
+  /** Whether a caller must point at the piece that overlooked a jump. A wrong piece makes the call void. */
   pointing: flag,
-  /** Pieces are named by the numbers 1 to 15 of their side; null: only for rules that number them. */
+  /** Whether pieces are named by the numbers 1 to 15 of their side; null: only for rules that number them. */
   serials: nullable(flag),
   sound: flag,
   volume: whole(0, 100),
   haptics: flag,
-  /** Opponents comment on the game. */
+  /** Whether opponents comment on the game. */
   speech: flag,
-  /** The screen stays on during a game. */
+  /** Whether the screen stays on during a game. */
   awake: flag,
-  /** Two people sit on both sides of a device that lies flat. */
+  /** Whether two people sit on both sides of a device that lies flat. */
   facing: flag,
-  /** Hints and offers that Play does not make by itself: see `modes/play/stores/`. */
+  /** The hints and offers that Play no longer makes by itself: see `modes/play/stores/`. */
   quiet: list(text),
 });
 export type Settings = Infer<typeof settings>;
@@ -88,7 +88,7 @@ export function paceOf(speed: Speed) {
   return FACTORS[speed];
 }
 
-/** Milliseconds to show a move before the next one. */
+/** Milliseconds from one move of a shown line to the next. */
 export function moveTime(speed: Speed) {
   return speed === "off" ? MOVE_MS / 4 : MOVE_MS / FACTORS[speed];
 }

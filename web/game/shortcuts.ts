@@ -2,12 +2,12 @@
 
 import { isDialogOpen } from "../base/opendialogs.ts";
 
-/** By key. */
+/** The actions by key. */
 type Shortcuts = Readonly<Record<string, () => unknown>>;
-/** Its label and text in the list of keys, and its actions. */
+/** A key's label and text in the list of keys, and its actions. */
 export type KeyEntry = readonly [shown: string, text: string, on?: Shortcuts];
 
-/** These repeat while held down. */
+/** The keys that repeat while held down. */
 export const STEP_KEYS = Object.freeze({
   ArrowLeft: "before",
   ArrowRight: "after",
@@ -41,8 +41,8 @@ const TYPED = [
 const FOREIGN = /^(?!\p{Script=Latin})[^\0-\x7f]$/u;
 
 /**
- * As in the table of shortcuts: lower case, whatever Caps Lock says. On a layout without Latin letters, a key counts as
- * the Latin letter in its position.
+ * The key as in the table of shortcuts: lower case, whatever Caps Lock says. On a layout without Latin letters, it is
+ * the Latin letter in that position.
  */
 export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">) {
   if (FOREIGN.test(key)) {

@@ -17,14 +17,14 @@ const SECOND = 1000;
 const LOW = 20 * SECOND;
 const LOW_SHARE = 0.1;
 
-/** Each of them may use such a fraction of the time left. */
+/** The number of moves among which the remaining time is divided. */
 const MOVES_TO_COME = 40;
 /** The share of the increment that a move may also use. */
 const INCREMENT_SHARE = 0.6;
-/** Overhead of the computer's reply besides thinking. */
+/** Milliseconds that the computer's reply takes besides thinking. */
 const RESERVE = 400;
 const LEAST_THOUGHT = 50;
-/** With more time than this, no level needs to hurry. */
+/** Milliseconds above which no level needs to hurry. */
 const UNHURRIED = 1200;
 
 export function newClock(control: TimeControl): GameClock {
@@ -52,7 +52,9 @@ export function afterUse(clock: GameClock, ply: number, player: Player, ms: numb
   return withTimes(clock, ply, changed(timesAt(clock, ply), player, -used, gained));
 }
 
-/** Drops the times of later positions. The free first move earns no increment, nor does a pass, which takes no time. */
+/**
+ * Drops the times of later positions. Neither the free first move nor a pass, which takes no time, earns an increment.
+ */
 export function afterMove(
   clock: GameClock,
   ply: number,

@@ -30,7 +30,7 @@ export type Time = Infer<typeof time>;
 
 const clockChoice = object({
   offer: oneOf(...OFFERS),
-  /** Whether the two sides have different times; only for custom times. */
+  /** Whether the sides have different times, which only custom times can have. */
   isUnequal: flag,
   own: pair(time),
 });
@@ -65,7 +65,7 @@ export function timeOf(choice: ClockChoice, player: Player): Time {
   return isUnequal && player === 2 ? own[1] : own[0];
 }
 
-/** Null for no clocks. */
+/** Null if the game has no clocks. */
 export function controlOf(choice: ClockChoice): TimeControl | null {
   if (choice.offer === "none") return null;
   const kind = choice.offer === "sandglass" ? "sandglass" : "increment";

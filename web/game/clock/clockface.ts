@@ -10,7 +10,7 @@ const TENTHS_BELOW = 10 * SECOND;
 const ANNOUNCED = Object.freeze([10, 30, 60]);
 
 /**
- * As a clock runs down to `now`; null for none, or if the time is up.
+ * The announcement that is due as a clock runs down to `now`; null for none, or if the time is up.
  *
  * @param before milliseconds
  */

@@ -1,5 +1,5 @@
 /**
- * The address of a local file is useless to others, and reveals where the user stores files.
+ * Whether the page is a local file: its address is useless to others, and reveals where the user stores files.
  *
  * @param href of the page
  */
@@ -8,8 +8,8 @@ export function isOwnFile(href: string) {
 }
 
 /**
- * The link has no language, so that it opens in the recipient's. If this page is a local file, only the fragment is
- * useful.
+ * The address without a language, so that it opens in the recipient's. If this page is a local file, only the fragment
+ * is useful.
  *
  * @param href of the page, with any fragment
  */

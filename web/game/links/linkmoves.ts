@@ -1,4 +1,7 @@
-/** Two letters for each move, its first and its last square; a pass is `00`, and an empty list `0`. */
+/**
+ * The form of moves in a link: two letters for each move, its first and its last square; a pass is `00`, and an empty
+ * list `0`.
+ */
 
 import { columnOf, NUMBERS, rowOf, SQUARE_LETTERS, squareAt } from "../../board/geometry.ts";
 import { endsOf } from "../view/pieces.ts";
@@ -9,7 +12,7 @@ const PASS = "00";
 const NOTHING = "0";
 
 /**
- * Each move from its first to its last square: the squares between them in a chain are unknown without the rules.
+ * The moves, each from its first to its last square: the squares between them in a chain are unknown without the rules.
  *
  * @throws {EngineError} with the offset in `text`
  */
@@ -51,8 +54,8 @@ function moveOf(pair: string, place: number) {
 }
 
 /**
- * "" if no move connects two squares. Every jump spans two rows and two columns, so after a chain the halves of both
- * differences are both even or both odd.
+ * The sign between two squares, "" if no move connects them. Every jump spans two rows and two columns, so after a
+ * chain the halves of both differences are both even or both odd.
  */
 function signBetween(origin: number, target: number) {
   const rows = rowOf(origin) - rowOf(target);

@@ -34,13 +34,13 @@ const GOALS = Object.freeze(["win", "home", "points", "squeeze", "jam", "hold"])
 const MOST_GOAL_MOVES = 20;
 const MOST_HINTS = 3;
 const MOST_PAR = 999;
-/** In the order of the text. */
+/** The rows in the order of the text. */
 const ROWS = Object.freeze([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 
 interface Reading {
   segments: Segments;
   presets: Presets;
-  /** Null if it is not loaded. */
+  /** Null if the reader of studies is not loaded. */
   study: StudyReader | null;
 }
 
@@ -294,7 +294,7 @@ function goalForm(text: string) {
   throw refused("goal-text-form", 0, { text });
 }
 
-/** @param plies of the solution */
+/** @param plies the number of plies of the solution */
 function checkGoal(goal: string, plies: number) {
   const [, kind = "", number] = GOAL_FORM.exec(goal) ?? [];
   const moves = Number(number);
@@ -344,12 +344,12 @@ function bareCharacters(given: readonly string[]) {
   };
 }
 
-/** All characters if there is no `#`. */
+/** The characters after a `#`, or all if there is none. */
 function afterHash(pieces: readonly Placed[]) {
   return pieces.slice(pieces.findIndex(({ character }) => character === "#") + 1);
 }
 
-/** Every percent-encoded byte becomes one character, at the offset of its `%`. */
+/** Turns every percent-encoded byte into one character, at the offset of its `%`. */
 function decoded(pieces: readonly Placed[]) {
   const found: Placed[] = [];
   for (let at = 0; at < pieces.length; at += 1) {

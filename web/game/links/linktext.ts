@@ -1,11 +1,11 @@
-/** Characters of a link, or of a damaged one, which is refused as a whole: neither brackets nor quotes. */
+/** A character of a link, even a damaged one, which is refused as a whole: neither a bracket nor a quote. */
 const PART = "[!#-'*-;=?-Z_a-z~]|(?![\\0-\\x7f])[\\p{L}\\p{M}\\p{N}]";
-/** Plain, or as a program on the way has encoded it. */
+/** A link as written, or as a program on the way has encoded it. */
 const LINK = new RegExp(
   `#(?:s[0-9]+|daily)/(?:${PART})+|%(?:25)*23(?:s[0-9]+|daily)(?:/|%(?:25)*2F)[\\w.~%/-]+`,
   "giu",
 );
-/** Links end in a letter or a digit. */
+/** The text after the end of a link, which is a letter or a digit. */
 const AFTER = /[^\p{L}\p{N}]+$/u;
 /** How often programs on the way may have encoded a link. */
 const ENCODED = 2;

@@ -1,4 +1,4 @@
-/** Errors carry their offset in the link. */
+/** Reads the texts in a link. Errors carry their offset in it. */
 
 import { NUMBERS } from "../../board/geometry.ts";
 import type { Presets } from "../../engine/operations.ts";
@@ -59,7 +59,7 @@ function checkChange(
   }
 }
 
-/** Errors in the values are reported after errors in their form, in the order of the fields. */
+/** Checks the values after the form of all fields, in the order of the fields. */
 function checkValues({ fields }: Presets, values: ReadonlyMap<string, string>) {
   for (const { id, values: known } of fields) {
     const value = values.get(id);

@@ -30,7 +30,7 @@ function placed(position: string) {
   return position.replaceAll(" ", "/");
 }
 
-/** In order. */
+/** The keys of each kind of link, in order. */
 const KEYS: Readonly<Record<ShareFields["kind"], (fields: ShareFields) => Keys>> = Object.freeze({
   position: ({ title }) => [["title", free(title)]],
   solo: ({ par = null, title }) => [
@@ -69,7 +69,7 @@ function namesOf({ first, second }: ShareFields): Keys {
   ];
 }
 
-/** A link without this key shows all moves. */
+/** The number of moves shown; null, and no key, for all. */
 function atOf({ at = null, moves = [] }: ShareFields) {
   return at === null || at === moves.length ? null : String(at);
 }

@@ -1,4 +1,4 @@
-/** The error for an illegal move gives its number and the reason. */
+/** Plays the moves of a link. The error for an illegal move gives its number and the reason. */
 
 import { squareAt } from "../../board/geometry.ts";
 import { ownerOf } from "../../board/view.ts";
@@ -57,7 +57,7 @@ function whyNot(turn: Turn, move: string): ErrorReason {
 
 type Ends = { from: number; to: number };
 
-/** The reason that the two squares of a move give by themselves. */
+/** The reason that can be seen from the two squares of a move alone. */
 function misplaced({ position: { board, player } }: Turn, { from, to }: Ends): ErrorReason | null {
   const piece = board[squareAt(from) ?? -1] ?? ".";
   if (piece === ".") return reasonOf("no-piece", { square: from });

@@ -9,21 +9,21 @@ import { isJump } from "../view/pieces.ts";
 
 export interface Sent {
   record: GameRecord;
-  /** The side that sent it. */
+  /** The side that sent the game. */
   sent: Player;
   names: Names;
 }
 
-/** `onTake` replaces the game here; `onNew` opens another game, and is null if the received one cannot be that. */
+/** `onTake` replaces the game here; `onNew` opens another game, and is null if the received one cannot be a new one. */
 export type Received = Sent & { onTake: () => void; onNew: (() => void) | null };
 
-/** `isEnded`: whichever position is shown. `isReadOnly`: it can only be viewed. */
+/** `isEnded` holds whichever position is shown. An `isReadOnly` game can only be viewed. */
 type Here = { record: GameRecord; seats: Seats; isEnded?: boolean; isReadOnly?: boolean };
 
-/** Shared moves that identify a game: many begin alike. */
+/** The number of shared moves that identify a game, since many begin alike. */
 const TELLING = 4;
 
-/** A friend may have taken back their latest move and the reply to it. */
+/** The number of moves that a friend may have taken back: their latest, and the reply to it. */
 const TAKEN_BACK = 2;
 
 /**
@@ -36,7 +36,7 @@ const TAKEN_BACK = 2;
  */
 type Meaning = "next" | "same" | "older" | "apart" | "overlooked" | "own" | "other";
 
-/** `called`: its call takes back the last move of the game here. */
+/** `called` means that its call takes back the last move of the game here. */
 type Relation = "next" | "same" | "older" | "apart" | "called" | "overlooked" | "other";
 
 export function meaningOf({ record, sent }: Sent, here: Here): Meaning {
@@ -50,7 +50,7 @@ export function meaningOf({ record, sent }: Sent, here: Here): Meaning {
   return relation === "next" && known.moves.length === 0 ? "next" : "own";
 }
 
-/** The beginning is short, and other games begin the same way. */
+/** Whether the link may be a new game: its beginning is short, and other games begin the same way. */
 export function mayBeNew({ record }: Sent, meaning: Meaning, { record: known, seats }: Here) {
   if (awaySide(seats) === null || forfeiter(record)) return false;
   const here = known.moves.length;
@@ -60,8 +60,8 @@ export function mayBeNew({ record }: Sent, meaning: Meaning, { record: known, se
 }
 
 /**
- * For a game that is played by link here. A link without moves is always a new game, and so is one that begins like a
- * game that has ended.
+ * The relation to a game that is played by link here. A link without moves is always a new game, and so is one that
+ * begins like a game that has ended.
  */
 function relationByLink(record: GameRecord, { record: known, isEnded }: Here): Relation {
   const relation = relationOf(record, known);
@@ -73,7 +73,7 @@ function relationByLink(record: GameRecord, { record: known, isEnded }: Here): R
   return (relation === "older" || relation === "apart") && isNew[relation] ? "other" : relation;
 }
 
-/** For a game that is not played by link here. */
+/** The meaning beside a game that is not played by link here. */
 function meaningBeside(relation: Relation, { record, seats, isReadOnly }: Here): Meaning {
   if (relation === "next") return "next";
   if (relation !== "same") return "other";
@@ -82,7 +82,7 @@ function meaningBeside(relation: Relation, { record, seats, isReadOnly }: Here):
   return isPlayedHere && record.moves.length > 0 ? "same" : "next";
 }
 
-/** @param record the link's */
+/** @param record of the link */
 function relationOf(record: GameRecord, known: GameRecord): Relation {
   if (record.ruleset !== known.ruleset || record.start !== known.start) return "other";
   if (isCallOf(record, known)) return "called";
@@ -108,7 +108,7 @@ function courseOf({ moves, resigned, timeout, called }: GameRecord, other: GameR
   return resigned ? [...course, `resigned ${resigned}`] : course;
 }
 
-/** Moves at the beginning. */
+/** The number of moves that both games begin with. */
 export function sharedMoves(one: GameRecord, other: GameRecord) {
   return sharedBeginning(one.moves, other.moves);
 }
@@ -119,8 +119,8 @@ function sharedBeginning(one: readonly string[], other: readonly string[]) {
 }
 
 /**
- * The sender is at the end of a link, which may have been cut off: then the last player to move counts as the sender.
- * Null if the link is unrelated to a game played by link here.
+ * The game of a link that may have been cut off before the sender, which comes last: then the last player to move
+ * counts as the sender. Null if the link is unrelated to a game played by link here.
  */
 export function perhapsSent({ record, names }: Omit<Sent, "sent">, here: Here): Sent | null {
   const { length } = record.moves;
@@ -131,13 +131,13 @@ export function perhapsSent({ record, names }: Omit<Sent, "sent">, here: Here): 
   return { record, names, sent: forfeiter(record) || playerAt(record, length - 1) };
 }
 
-/** The link belongs to another game than the one played by link here. */
+/** Whether the link belongs to another game than the one played by link here. */
 export function isElsewhere(meaning: Meaning, { record, seats }: Here) {
   const isOpen = awaySide(seats) !== null && record.moves.length > 0;
   return meaning === "other" || (meaning === "next" && !isOpen);
 }
 
-/** The player here gets the side that did not send the link, unless this very game is played here. */
+/** The seats: the player here gets the side that did not send the link, unless this very game is played here. */
 export function sittingFor(
   { sent, names }: Sent,
   meaning: Meaning,

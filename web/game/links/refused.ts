@@ -3,7 +3,7 @@
 import { refusal } from "../../engine/faults.ts";
 import type { ErrorField, ErrorReason } from "../../engine/operations.ts";
 
-/** Characters quoted from outside text. */
+/** The most characters that are quoted from outside text. */
 const MOST = 60;
 const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 /** Invisible characters and spaces other than the plain space. */
@@ -25,7 +25,7 @@ export function refused(
   return refusal({ error: { code, message, place, ...reasonOf(key, fields) } });
 }
 
-/** Texts in it are in one line, and cut. */
+/** Texts in the reason are shortened to one line. */
 export function reasonOf(key: string, fields: Fields = {}): ErrorReason {
   const shown = Object.entries(fields).map(([name, field]) => [
     name,

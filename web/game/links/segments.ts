@@ -7,7 +7,7 @@ export interface Segment {
   place: number;
 }
 
-/** Errors get their offset in the link. */
+/** Adds the offset in the link to errors of a parser. */
 export function read<T>({ text, place }: Segment, reader: (text: string) => T): T {
   return placing(
     (inside) => place + (inside ?? 0),
@@ -36,7 +36,7 @@ export class Segments {
   #segments: Segment[] = [];
   #next = 1;
 
-  /** Starts after the version. */
+  /** Starts after the version of the link. */
   constructor(text: string) {
     this.end = text.length;
     let place = 0;

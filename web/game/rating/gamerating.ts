@@ -14,25 +14,24 @@ import type { Standing } from "./glicko.ts";
 import { rating, standing, standingAfter, UNKNOWN } from "./glicko.ts";
 import { RATED_RULES } from "./ratedgames.ts";
 
-/** Before the first finished game: between the two weakest levels. */
+/** The standing before the first finished game, between the two weakest levels. */
 const FIRST_STANDING: Standing = Object.freeze({ rating: 800, ...UNKNOWN });
 
 /** The deviation of the measured ratings of the levels. */
 const LEVEL_DEVIATION = 60;
 
-/** Rating points by a single game. */
+/** The most rating points that a single game can change. */
 export const MOST_CHANGE = 150;
 
 /** A rating with a larger deviation is shown as provisional. */
 const SURE = 110;
 
-/** In games. */
 export const MOST_HISTORY = 500;
 
 const ratedGame = object({
   id: text,
   level: whole(1, LEVELS),
-  /** At that time. */
+  /** The opponent's rating at that time. */
   opponent: rating,
   score: oneOf(0, 0.5, 1),
   /** The player's rating. */
@@ -47,7 +46,7 @@ const ratings = object({
   standing,
   /** Oldest first. */
   history: list(ratedGame),
-  /** Before the last game; missing if that cannot be taken back. */
+  /** The standing before the last game; missing if that game cannot be taken back. */
   former: optional(standing),
 });
 export type Ratings = Infer<typeof ratings>;
@@ -57,10 +56,10 @@ export const NO_RATINGS: Ratings = Object.freeze({
   history: Object.freeze([]),
 });
 
-/** The player had help, other rules, or another start than the opening. */
+/** Why a game is not rated: help, other rules, or another start than the opening. */
 export type Unrated = Aid | "rules" | "start";
 
-/** Null if it is rated. */
+/** Null if the game is rated. */
 export function unratedBy({
   record,
   aid = null,
@@ -70,7 +69,7 @@ export function unratedBy({
   return aid;
 }
 
-/** Unchanged if the game has already been rated. */
+/** Returns the same value if the game has already been rated. */
 export function ratedWith(
   ratings: Ratings,
   game: Pick<RatedGame, "id" | "level" | "opponent" | "score" | "at">,
@@ -86,7 +85,7 @@ export function ratedWith(
   return Object.freeze({ standing: next, history: kept, former });
 }
 
-/** @returns null if games were rated after this one; unchanged if it was not rated */
+/** @returns null if games were rated after this one; the same value if it was not rated */
 export function ratedWithout(ratings: Ratings, id: string): Ratings | null {
   const { history, former } = ratings;
   const place = history.findIndex((game) => game.id === id);
@@ -100,7 +99,7 @@ export function isSure({ standing }: Ratings) {
 }
 
 /**
- * The ratings with more games are the base; newer games of the other then count, as if played after those. Games older
+ * The ratings with more games are the base. Newer games of the other then count as if played after those; games older
  * than the base's history have counted already.
  */
 export function mergedRatings(now: Ratings, other: Ratings): Ratings {

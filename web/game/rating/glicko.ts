@@ -13,9 +13,9 @@ const positive = between(Number.MIN_VALUE, 10_000);
 
 export const standing = object({
   rating,
-  /** The strength is within twice this at 95 %. */
+  /** The true strength is within twice this with 95 % probability. */
   deviation: positive,
-  /** Expected change of the strength itself. */
+  /** The expected change of the strength itself. */
   volatility: positive,
 });
 export type Standing = Infer<typeof standing>;
@@ -23,7 +23,7 @@ export type Standing = Infer<typeof standing>;
 /** The opponent's rating and deviation, and the score (1 win, 0.5 draw, 0 loss). */
 type Result = { rating: number; deviation: number; score: number };
 
-/** A new player's: the largest possible deviation, and Glickman's usual volatility. */
+/** A new player's values: the largest possible deviation, and Glickman's usual volatility. */
 export const UNKNOWN = Object.freeze({ deviation: 350, volatility: 0.06 });
 
 /** Glickman's tau limits how the volatility may change; he advises 0.3 to 1.2. */
@@ -32,7 +32,7 @@ const TAU = 0.5;
 /** Rating points in one unit of Glicko-2's internal scale. */
 const SCALE = 173.7178;
 
-/** @param most rating points */
+/** @param most the most rating points that the standing may change */
 export function standingAfter(
   standing: Standing,
   results: readonly Result[],
@@ -75,19 +75,19 @@ function heldBack(
 
 // The rating of a puzzle solver: every puzzle is an opponent of known strength.
 
-/** Before the first solved puzzle. */
+/** The standing before the first solved puzzle. */
 export const FIRST_STANDING: Standing = Object.freeze({ rating: 1500, ...UNKNOWN });
 
 /** Puzzle ratings are graded by search effort and never change. */
 export const PUZZLE_DEVIATION = 90;
 
-/** Rating points by a single puzzle. */
+/** The most rating points that a single puzzle can change. */
 export const MOST_CHANGE = 100;
 
-/** Rated puzzles from which the rating is reliable enough to show. */
+/** The number of rated puzzles after which the rating is reliable enough to show. */
 export const ENOUGH_RATED = 10;
 
-/** @param puzzle its rating */
+/** @param puzzle the rating of the puzzle */
 export function standingAfterPuzzle(standing: Standing, puzzle: number, score: number) {
   const result = { rating: puzzle, deviation: PUZZLE_DEVIATION, score };
   return standingAfter(standing, [result], MOST_CHANGE);

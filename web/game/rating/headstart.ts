@@ -12,7 +12,7 @@ import { RATED_RULES } from "./ratedgames.ts";
 const SUNS = /[K-O]/i;
 
 /**
- * The piece on the sun's goal goes to the nearest free square: in the sun's place it would be home, too.
+ * Moves the piece on the sun's goal to the nearest free square: on the sun's square it would be home, too.
  *
  * @param opening of the ruleset
  * @returns null if its army has no suns

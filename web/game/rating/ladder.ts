@@ -1,4 +1,4 @@
-/** Whom the player has beaten. It is stored apart from the games, which may be deleted. */
+/** The levels that the player has beaten, stored apart from the games, which may be deleted. */
 
 import { list, made, whole } from "../../base/schema.ts";
 import { LEVELS, levelAgainst } from "../record/seats.ts";
@@ -43,7 +43,7 @@ export function storedLadder(store: Store) {
 }
 
 /**
- * One level up after a win, one down after two losses in a row.
+ * The next level: one up after a win, one down after two losses in a row.
  *
  * @param before all other games
  */

@@ -1,10 +1,10 @@
 import { list } from "../../i18n/format.ts";
 import type { Rulesets } from "../rulesets.ts";
 
-/** The strength of the levels has been measured only for these. */
+/** The rulesets for which the strength of the levels has been measured. */
 export const RATED_RULES: readonly string[] = Object.freeze(["little", "quick", "tournament"]);
 
-/** "Little, Quick or Classic": those that are offered. */
+/** The rated rulesets that are offered: "Little, Quick or Classic". */
 export function ratedGames({ presets, nameOf }: Pick<Rulesets, "presets" | "nameOf">) {
   const known = RATED_RULES.filter((id) => presets.some((preset) => preset.id === id));
   const names = new Set(known.map(nameOf).filter((name) => name !== ""));

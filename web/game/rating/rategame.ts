@@ -29,7 +29,7 @@ export class Rater {
   }
 
   /**
-   * Each finished game is rated once, and a win counts for the ladder.
+   * Rates each finished game once. A win counts for the ladder.
    *
    * @param at milliseconds since 1970
    */
@@ -45,7 +45,7 @@ export class Rater {
   }
 
   /**
-   * The player has undone their resignation.
+   * Takes back the rating of a game when the player has undone their resignation.
    *
    * @returns false if other games have been rated since
    */

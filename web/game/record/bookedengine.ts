@@ -1,4 +1,4 @@
-/** A file of recorded answers replies until Python is awake. */
+/** Answers from a file of recorded answers until Python is awake. */
 
 import type { Ask, CallOptions } from "../../engine/client.ts";
 import type { Race } from "../../engine/gameresults.ts";
@@ -6,14 +6,14 @@ import type { OperationName, Operations } from "../../engine/operations.ts";
 import type { Engine } from "./gamecursor.ts";
 
 interface Book {
-  /** Null if it has none */
+  /** Null if the file has no answer */
   answer: <K extends OperationName>(
     name: K,
     request: Operations[K]["request"],
   ) => Operations[K]["result"] | null;
 }
 
-/** Python's own answer goes on counting a race where the book's ends. */
+/** The count of a race with which Python goes on after the book's. */
 const BEGINNINGS: {
   readonly [K in OperationName]?: (found: Operations[K]["result"]) => Operations[K]["progress"];
 } = Object.freeze({ race: (found: Race) => found });

@@ -9,10 +9,10 @@ import type { SessionState } from "./state.ts";
 import { isMovable } from "./state.ts";
 import { pause } from "./taskscope.ts";
 
-/** In move times: how long the computer waits before it calls. */
+/** How long the computer waits before it calls, in move times. */
 const CALL_PACES = 2;
 
-/** Justified or not. */
+/** Whether the player may call, rightly or wrongly. */
 export function canCall(state: SessionState) {
   const { view, record } = state.game;
   if (!view?.callable || !isAtEnd(record)) return false;
@@ -21,7 +21,7 @@ export function canCall(state: SessionState) {
 }
 
 /**
- * The last move is taken back, and its mover must jump.
+ * Takes back the last move, after which its mover must jump.
  *
  * @param pointed the letter of the piece at which the caller pointed
  */
@@ -32,7 +32,7 @@ export function calledBack(record: GameRecord, pointed?: string): GameRecord {
 }
 
 /**
- * If no jump was overlooked, the game stays as it is.
+ * Leaves the game as it is if no jump was overlooked.
  *
  * @param pointed the letter of the piece at which the caller points
  * @returns whether a jump was overlooked; null if the game changed before Python's answer
@@ -51,7 +51,7 @@ export async function call(game: CurrentGame, pointed?: string): Promise<boolean
 }
 
 /**
- * The computer may call instead of moving.
+ * Lets the computer call instead of moving.
  *
  * @param request for its move
  * @param pace milliseconds

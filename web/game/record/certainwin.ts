@@ -1,11 +1,11 @@
-/** While the moves to go are known only as ranges. */
+/** The least points of a winner while the moves to go are known only as ranges. */
 
 import type { RaceSide } from "../../engine/gameresults.ts";
 import type { GameResult } from "../storage/archivedgame.ts";
 import type { Player } from "./record.ts";
 import type { GameState } from "./state.ts";
 
-/** Minimum and maximum. */
+/** The minimum and the maximum. */
 export type Range = readonly [number, number];
 
 /**

@@ -4,15 +4,15 @@ import type { GameRecord } from "./record.ts";
 import { gameFields } from "./record.ts";
 
 /**
- * Milliseconds for a position in play, for the end of a game, whose result depends on the count, and while the computer
- * is thinking.
+ * Milliseconds to count for a position in play, for the end of a game, whose result depends on the count, and while the
+ * computer is thinking.
  */
 export const PROOF_MS = 12_000;
 const SETTLE_MS = 20_000;
 export const GLANCE_MS = 300;
 
 /**
- * Grows in precision.
+ * Reports ever more precise counts.
  *
  * @param limits `budget` in milliseconds
  */
@@ -30,9 +30,9 @@ export async function measure(
 }
 
 /**
- * Interim results are not outcomes: the leader while the count continues may still lose.
+ * The outcome is known only at the end: the leader of an interim count may still lose.
  *
- * @param onRace interim counts
+ * @param onRace receives interim counts
  */
 export function settle(
   ask: Ask,

@@ -25,12 +25,12 @@ import { IDLE, recordsOf, storedOf } from "./state.ts";
 import type { Task } from "./taskscope.ts";
 import { placeKey } from "./viewcache.ts";
 
-/** A position was reached, or something has happened there. A new object each time. */
+/** The arrival at a position, or an event there. Each is a new object. */
 export type GameEvent = Readonly<{ arrival: Arrival; state: SessionState }>;
 
 export class CurrentGame {
   readonly cursor;
-  /** The computer's pause before its answer counts from then. */
+  /** The time of the player's move, from which the computer's pause before its answer counts. */
   madeAt: number | null = null;
   #services;
   #game;
@@ -94,7 +94,7 @@ export class CurrentGame {
     return this.#state.value;
   }
 
-  /** Followed after the state that came with it. */
+  /** Effects of the state run before those of the event. */
   get event() {
     return this.#event.value;
   }
@@ -109,7 +109,7 @@ export class CurrentGame {
     return { ...storedOf(this.state), ...(clock && { clock }) };
   }
 
-  /** A game without an id gets one. */
+  /** The id of the game, or a new one if it has none. */
   get idNow() {
     return this.game.id ?? freshGameId();
   }
@@ -126,7 +126,7 @@ export class CurrentGame {
     if (!this.connection.isSuspended) this.#services.store.save(gameEntry, this.stored);
   }
 
-  /** The shown position was reached, or something has happened there. */
+  /** Report that the shown position was reached, or that something has happened there. */
   arrive(arrival: Arrival) {
     this.#due = null;
     this.#latest.value = Object.freeze({ arrival, state: this.state });
@@ -167,7 +167,7 @@ export class CurrentGame {
     return this.cursor.arrive(arrival);
   }
 
-  /** A move or a pass from the shown position. */
+  /** Make a move or pass from the shown position. */
   move(move: string, change: StateChange = {}, madeAt: number | null = null) {
     if (this.connection.isSuspended) return Promise.resolve();
     const { record: before, race, view } = this.game;
@@ -185,7 +185,7 @@ export class CurrentGame {
   /**
    * Show the next move of a link.
    *
-   * @param record as far as it is shown
+   * @param record the part shown from now on
    */
   showLink(record: GameRecord, arrival: Arrival, change: StateChange = {}) {
     if (isAtEnd(record)) return this.go(record, "received", change);
@@ -232,13 +232,13 @@ export class CurrentGame {
     else if (failure) this.#unreadable.value = failure;
   }
 
-  /** A player who stops the computer can move for it. */
+  /** A player who stops the computer can move for it, so the game is not rated. */
   #aidIn(record: GameRecord): Aid | null {
     if (this.progress.halted) return "stopped";
     return isTakenBack(this.game.record, record) ? "takeback" : null;
   }
 
-  /** The count is stored for the next visit. */
+  /** Merges a count into the known ones, and stores it for the next visit. */
   #counted(view: View, latest: Race | null) {
     const { races, store } = this.#services;
     const before = races.get(view);
@@ -248,7 +248,7 @@ export class CurrentGame {
   }
 }
 
-/** Fields with equal values are no change. */
+/** Returns the same object if no field changes. */
 function changed<T extends object>(record: T, change: Partial<T>): T {
   const keys = Object.keys(change) as (keyof T)[];
   if (keys.every((key) => Object.is(record[key], change[key]))) return record;

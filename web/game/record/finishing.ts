@@ -22,9 +22,9 @@ export async function finishNext(game: CurrentGame, pace: number, signal: AbortS
 }
 
 /**
- * Milliseconds: the whole finish ends in time, however long the moves take.
+ * The pause before a move, in milliseconds. The whole finish ends in time, however long the moves take.
  *
- * @param moves that are left
+ * @param moves the number of moves left
  * @param left milliseconds for them
  * @param pace of a move, milliseconds
  */
@@ -32,7 +32,7 @@ export function finishPause(moves: number, left: number, pace: number) {
   return Math.max(0, Math.min(PACES * pace, left / moves));
 }
 
-/** One move less to go after a move on a shortest route, else unknown for its side. */
+/** Counts one move less after a move on a shortest route; otherwise its side's count becomes unknown. */
 export function raceAfter(race: Race, player: Player, move: string): Race {
   const side = race[player];
   const place = side?.proven ? side.line.indexOf(move) : -1;

@@ -40,8 +40,8 @@ interface GameCursorParts<K extends ViewOperation, A extends string> {
   follow?: Task;
   onFault: (fault: Fault) => void;
   /**
-   * Python rejects the record, or a move that has been taken back. The fault is null if the page had allowed the move;
-   * that difference is reported separately.
+   * Called if Python rejects the record, or a move that has been taken back. The fault is null if the page had allowed
+   * the move; that difference is reported separately.
    */
   onRejected?: ((fault: Fault | null, isMove: boolean) => void) | undefined;
   /** Handles one answer, so that its changes are reported together. */
@@ -57,10 +57,10 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
   #view: ViewOf<K> | null;
   #engine: Engine | null = null;
   #isResting;
-  /** To report with the next view; null once it is reported. */
+  /** The arrival to report with the next view; null once it is reported. */
   #due: A | null = null;
   #reported: A | null = null;
-  /** If Python rejects the record: that before the first unconfirmed move. */
+  /** The record to return to if Python rejects the current one: that before the first unconfirmed move. */
   #fallback: GameRecord | null = null;
 
   constructor(
@@ -71,11 +71,11 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
       arrival = null,
       isResting = false,
     }: {
-      /** Without one nothing is requested until `open`, and the page makes the views. */
+      /** Without an engine nothing is requested until `open`, and the page makes the views. */
       engine?: Engine | null;
-      /** To report with the first view. */
+      /** The arrival to report with the first view. */
       arrival?: A | null;
-      /** Nothing is requested until `resume`. */
+      /** Requests nothing until `resume`. */
       isResting?: boolean;
     } = {},
   ) {
@@ -95,17 +95,17 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.#record;
   }
 
-  /** Null until Python or the page has made it. */
+  /** Null until Python or the page has made the view. */
   get view() {
     return this.#view;
   }
 
-  /** Python has not confirmed the page's view yet. */
+  /** Whether Python has yet to confirm the page's view. */
   get isProvisional() {
     return this.#cache.isProvisional(gameFields(this.#record));
   }
 
-  /** One move earlier, if known. */
+  /** The view one move earlier; null if unknown. */
   get viewBefore() {
     const { cursor } = this.#record;
     return cursor > 0 ? this.#known(gameFields(lookedAt(this.#record, cursor - 1))) : null;
@@ -123,7 +123,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.#engine?.state === "ready";
   }
 
-  /** From now on views are requested. */
+  /** Request views from now on. */
   open(engine: Engine, arrival: A) {
     this.#engine = engine;
     return this.arrive(arrival);
@@ -135,7 +135,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.cancel();
   }
 
-  /** After `rest` or a failure. */
+  /** Request views again after `rest` or a failure. */
   resume() {
     this.#isResting = false;
     return this.restart();
@@ -157,7 +157,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.#confirmation.renew();
   }
 
-  /** Its failure is reported unless another position is shown by then. */
+  /** Run a task of the shown position. Its failure is reported only while that is shown. */
   run(task: Task) {
     return this.#scope.run(task);
   }
@@ -182,14 +182,14 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.arrive(arrival);
   }
 
-  /** `arrive` then requests the view if it is not known. */
+  /** Change the record. `arrive` then requests the view if it is not known. */
   turn(record: GameRecord) {
     this.cancel();
     this.#record = record;
     this.#view = this.#known(gameFields(record));
   }
 
-  /** @param before if Python rejects the last move */
+  /** @param before the record to return to if Python rejects the last move */
   arrive(arrival: A, before: GameRecord | null = null) {
     this.#due = arrival;
     this.#fallback = before && (this.#fallback ?? before);
@@ -223,7 +223,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.#parts.onArrival(arrival, view);
   }
 
-  /** Until Python is awake, the page makes a view that is not cached. */
+  /** The cached view, or until Python is awake one that the page makes. */
   #known(place: GameFields) {
     const known = this.#cache.get(place);
     if (known || this.isAwake) return known;

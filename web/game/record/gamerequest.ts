@@ -24,17 +24,17 @@ export interface WritableGame {
 export interface GameRequest extends WritableGame {
   start: string | null;
   moves: readonly string[];
-  /** Moves on the board at first, or a place of a study; all moves by default. */
+  /** The number of moves on the board at first, or a place of a study; all moves by default. */
   at?: number | null;
   /** The side of the only person who played at this board. */
   person?: Player | null;
   year?: number;
   source?: string;
-  /** Start a review at once. */
+  /** Whether a review starts at once. */
   review?: boolean;
 }
 
-/** @param seats if the game was played at this board */
+/** @param seats needed only for a game played at this board */
 export function gameRequest(
   { cursor: at, ...game }: GameRecord,
   names: Names = NO_NAMES,

@@ -30,7 +30,7 @@ export function hintSentence(hint: Hint, view: View) {
   return facts ? say("hint.moveSentence", facts) : "";
 }
 
-/** For reading aloud: "Hint: Sun 3, forward right, from 33." */
+/** The hint to read aloud: "Hint: Sun 3, forward right, from 33." */
 export function spokenHint(hint: Hint, view: View) {
   const facts = factsOf(hint, view);
   return facts ? say("say.hintMove", facts) : "";
@@ -43,12 +43,11 @@ function factsOf(hint: Hint, view: View) {
   return { piece, from, direction: directionText(hint.move ?? "", view.player) };
 }
 
-/** A line for each reason. */
 export function reasonsText({ reasons }: Hint, view: View) {
   return lines(...reasons.map((each) => reasonText(each, view)));
 }
 
-/** Addressed to the player to move. */
+/** The reason in words to the player to move. */
 export function reasonText(
   { kind, piece, moves }: Reason,
   { colours, player }: Pick<View, "colours" | "player">,

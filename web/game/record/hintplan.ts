@@ -1,13 +1,13 @@
 import type { GameRecord } from "./record.ts";
 
 export interface HintPlan {
-  /** The position of the hint. */
+  /** The record at the position of the hint. */
   record: GameRecord;
-  /** The player's moves from there on. */
+  /** The player's own moves from there on. */
   moves: readonly string[];
 }
 
-/** The fields of the next request for a hint; none if the game has taken another course. */
+/** The fields for the next request for a hint, empty if the game has taken another course. */
 export function planFields(plan: HintPlan | undefined, record: GameRecord) {
   if (!plan || !isContinued(plan.record, record)) return {};
   return { since: plan.record.cursor, plan: plan.moves };

@@ -9,7 +9,7 @@ export interface Playback {
 interface LinePlayerParts {
   /** Null while there is no line. */
   now: () => Playback | null;
-  /** The next move waits until it is done. */
+  /** The next move waits until this resolves. */
   show: (at: number, isPlaying: boolean) => unknown;
   /** How long a position of the line is shown, in milliseconds. */
   pace: (at: number) => number;
@@ -17,14 +17,14 @@ interface LinePlayerParts {
 
 export class LinePlayer {
   #parts;
-  /** The run in progress. */
+  /** The controller of the run in progress. */
   #run: AbortController | null = null;
 
   constructor(parts: LinePlayerParts) {
     this.#parts = parts;
   }
 
-  /** From the end, start again. */
+  /** Play or pause; at the end, start again. */
   toggle() {
     const now = this.#parts.now();
     if (!now) return Promise.resolve();
@@ -34,7 +34,7 @@ export class LinePlayer {
     return this.resume();
   }
 
-  /** A position chosen by hand stays. */
+  /** Show a position chosen by hand, and stop there. */
   goTo(at: number): unknown {
     this.rest();
     const count = this.#parts.now()?.count ?? 0;

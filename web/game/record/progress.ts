@@ -2,7 +2,7 @@ import type { GameRecord } from "./record.ts";
 
 const IDLE_MOVES = 6;
 
-/** At a turn: lower is better, null is unknown. */
+/** Counts at a turn, of which lower is better and null is unknown. */
 type Counts = readonly (number | null)[];
 
 interface Stuck {
@@ -20,9 +20,9 @@ interface Stuck {
 export class Progress {
   #plies;
   #course: readonly string[] = [];
-  /** By the number of moves before the turn. */
+  /** The counts by the number of moves before the turn. */
   #counts: Map<number, Counts> = new Map();
-  /** When the player was last found stuck. */
+  /** The turn at which the player was last found stuck. */
   #found = Number.NEGATIVE_INFINITY;
 
   /** @param plies from one turn of the side to its next */
@@ -30,7 +30,7 @@ export class Progress {
     this.#plies = plies;
   }
 
-  /** A turn may be noted again, with better counts. */
+  /** Notes the counts of a turn. A turn may be noted again, with better ones. */
   note({ moves, cursor }: Pick<GameRecord, "moves" | "cursor">, counts: Counts): Stuck {
     const course = moves.slice(0, cursor);
     this.#forgetOthers(course);

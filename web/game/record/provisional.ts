@@ -9,7 +9,7 @@ import type { Fault } from "../../engine/protocol.ts";
 import type { Game } from "../rules/game.ts";
 import { gameAfter, gameView, isRefusal, soloView } from "../rules/views.ts";
 
-/** The code of that fault. */
+/** The code of the fault that reports such a difference. */
 export const RULES_DIFFER = "rules-differ";
 
 type ViewOperation = "view" | "solo";

@@ -1,4 +1,4 @@
-/** Of the positions met so far. Counts are only narrowed, never widened. */
+/** The counts of the positions met so far. They are only narrowed, never widened. */
 
 import type { Schema } from "../../base/schema.ts";
 import { flag, integer, list, nullable, object, pair, text } from "../../base/schema.ts";
@@ -10,13 +10,13 @@ import { BoundedCache } from "./viewcache.ts";
 type Place = { ruleset: string; position: string };
 type StoredRace = { readonly key: string; readonly race: Race };
 
-/** The player to move and the length of the game make no difference. */
+/** The key ignores the player to move and the length of the game. */
 export function raceKey({ ruleset, position }: Place) {
   return `${ruleset}|${position.split(" ")[0]}`;
 }
 
 /**
- * @param presets whose openings are known beforehand
+ * @param presets their openings are known beforehand
  * @param stored the last result of an earlier visit
  */
 export function createRaces(presets: readonly Preset[], stored: StoredRace | null = null) {
@@ -31,7 +31,7 @@ export function createRaces(presets: readonly Preset[], stored: StoredRace | nul
 
   return {
     get,
-    /** Merge a result of Python's; returns the merged one. */
+    /** Merge a result of Python's, and return the merged one. */
     take(place: Place, race: Race) {
       const next = narrowed(get(place), race);
       known.put(raceKey(place), next);
@@ -42,7 +42,7 @@ export function createRaces(presets: readonly Preset[], stored: StoredRace | nul
 
 export type Races = ReturnType<typeof createRaces>;
 
-/** The opening's way home is not known beforehand, so Python counts it all the same. */
+/** The opening's numbers without a way home, so Python still counts it. */
 function openingRace({ opening, toGo }: Preset): Race {
   const side = (player: 1 | 2): RaceSide => ({
     exact: toGo[player],
@@ -55,7 +55,7 @@ function openingRace({ opening, toGo }: Preset): Race {
   return Object.freeze({ 1: side(1), 2: side(2), done: false });
 }
 
-/** @param fresh the later one, which wins if they contradict each other */
+/** @param fresh the later count, which wins if they contradict each other */
 export function narrowed(known: Race | null, fresh: Race): Race {
   if (!known) return fresh;
   return Object.freeze({
@@ -76,7 +76,7 @@ function narrowedSide(known: RaceSide | null, fresh: RaceSide | null): RaceSide 
   return { ...fresh, exact, proven: exact !== null, range: [low, high], line, pieces };
 }
 
-/** For comparison. */
+/** The ranges as text, for comparison. */
 export function rangesOf(race: Race | null) {
   return JSON.stringify([race?.[1]?.range, race?.[2]?.range]);
 }

@@ -29,13 +29,13 @@ const fields = object({
   ruleset: matching(/^[\x21-\x7e]{1,400}$/),
   /** Null is the opening. */
   start: nullable(matching(/^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/)),
-  /** Of both players in turn. */
+  /** The moves of both players in turn. */
   moves: list(matching(/^[0-9x-]{5,200}$|^pass$/), MOST_MOVES),
-  /** Moves on the board; fewer than all while viewing an earlier position. */
+  /** The number of moves on the board, fewer than all while an earlier position is viewed. */
   cursor: natural,
   resigned: playerOrNone,
   timeout: playerOrNone,
-  /** The player to move has overlooked a jump and been called. */
+  /** Set if the player to move has overlooked a jump and been called. */
   called: droppable(oneOf(true)),
   /** The letter of the piece at which the caller pointed. */
   pointed: droppable(matching(/^[A-O]$/i)),
@@ -57,7 +57,7 @@ export function newRecord(ruleset: string, start: string | null = null): GameRec
   return Object.freeze({ ruleset, start, moves: Object.freeze([]), cursor: 0, ...UNENDED });
 }
 
-/** @param cursor moves on the board */
+/** @param cursor the number of moves on the board */
 export function recordOf(
   { ruleset, start, moves }: { ruleset: string; start: string | null; moves: readonly string[] },
   cursor: number = moves.length,
@@ -119,7 +119,7 @@ export function playerAt(record: Pick<GameRecord, "start">, ply: number): Player
   return ply % 2 === 0 ? first : first === 1 ? 2 : 1;
 }
 
-/** The same moves and the same end. */
+/** Whether two records have the same moves and the same end. */
 export function isSameCourse(one: GameRecord, other: GameRecord) {
   const isSameEnd = one.resigned === other.resigned && one.timeout === other.timeout;
   return one.moves === other.moves && isSameEnd;
@@ -130,7 +130,7 @@ export function isTakenBack({ moves: before }: GameRecord, { moves }: GameRecord
   return moves !== before && moves.length <= before.length;
 }
 
-/** Moves before a player's latest one and the passes around it: the other side has seen those. */
+/** The number of moves before a player's latest one and the passes around it: the other side has seen those. */
 export function beforeLatest(record: GameRecord, player: Player) {
   let ply = record.moves.length;
   while (ply > 0 && (record.moves[ply - 1] === "pass" || playerAt(record, ply - 1) === player)) {
@@ -139,7 +139,7 @@ export function beforeLatest(record: GameRecord, player: Player) {
   return ply;
 }
 
-/** The shown position, for a request to Python. */
+/** The fields of a request to Python about the shown position. */
 export function gameFields(record: GameRecord): GameFields & { moves: string[] } {
   const { ruleset, start } = record;
   const fields = { ruleset, start, moves: [...shownMoves(record)] };
@@ -154,7 +154,7 @@ export function callOf({ called, pointed }: Pick<GameRecord, "called" | "pointed
 
 const ROW = NUMBERS.length / 10;
 
-/** In the order of the squares; null if the text is malformed. */
+/** The letters in the order of the squares; null if the text is malformed. */
 export function boardOf(position: string) {
   const rows = (position.split(" ")[0] ?? "").split("/");
   const board = rows
@@ -184,7 +184,7 @@ export function random31() {
 /** The opening files have the computer's answers for this many seeds: see `web/build/openingfile.py`. */
 const OPENING_SEEDS = 8;
 
-/** @param isAwake Python can use any seed */
+/** @param isAwake whether Python is awake, which can use any seed */
 export function gameSeed(isAwake: boolean) {
   const seed = random31();
   return isAwake ? seed : seed % OPENING_SEEDS;

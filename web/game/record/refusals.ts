@@ -12,7 +12,7 @@ const say = speaker("explain");
 
 /** The board when the piece was pressed. */
 export interface Situation {
-  /** As in data-status. */
+  /** The word in `data-status`. */
   status: string;
   view: { readonly board: string; readonly player: Player };
   colours: readonly string[];
@@ -20,7 +20,7 @@ export interface Situation {
   fields: GameFields | null;
 }
 
-/** As in data-status. */
+/** The words in `data-status` that have a sentence. */
 const CLOSED = Object.freeze([
   ...["thinking", "over", "looking-back", "waiting", "watching", "finishing", "suspended"],
   ...["passing", "loading", "failed", "looking", "shared", "solution", "wrong"],
@@ -39,7 +39,7 @@ export async function refusalText(number: number, reason: Reason, at: Situation,
     return say("why.notYours", { colour, other });
   }
   if (reason !== "cannot-move") return "";
-  // Blocked on all sides can be seen without Python, even while it loads.
+  // // Even while Python loads, the page sees that a piece is blocked on all sides.
   if (!fields || !hasFreeNeighbour(view.board, number)) return say("why.no-square", { piece });
   const { hindrance } = await ask("explain-piece", { ...fields, square: number });
   return hindrance ? say(`why.${hindrance}`, { piece }) : "";

@@ -1,4 +1,4 @@
-/** Moves that the board refuses: an overlooked jump is called, anything else is explained. */
+/** Responds to moves that the board refuses: calls an overlooked jump, and explains anything else. */
 
 import { Atom } from "../../base/atom.ts";
 import type { Refusal } from "../../board/choice.ts";
@@ -14,7 +14,7 @@ export interface RefusalServices {
   /** Marks some squares for a moment. */
   flash: (numbers: readonly number[]) => void;
   announce: (text: string) => void;
-  /** Whether a refused move overlooks a jump, if there is one; missing if nothing is called. */
+  /** Whether a refused move overlooks a jump. Missing if no calls are made. */
   isCall?: (refusal: Refusal) => boolean;
   /** Missing if the page plays the sound by itself. */
   soundCall?: () => void;
@@ -29,17 +29,17 @@ export class RefusedMoves {
   #services;
   #situation;
   #shown: { text: string; at: Situation } | null = null;
-  /** Counts explanations: a later one replaces those before it. */
+  /** The number of explanations so far: a later one replaces those before it. */
   #count = 0;
   #atom = new Atom();
 
-  /** @param situation null before the first view */
+  /** @param situation is null before the first view */
   constructor(services: RefusalServices, situation: () => Situation | null) {
     this.#services = services;
     this.#situation = situation;
   }
 
-  /** Until the board changes; "" if no move was refused. */
+  /** The explanation, until the board changes; "" if no move was refused. */
   get text() {
     this.#atom.reportRead();
     return this.#shown && this.#isNow(this.#shown.at) ? this.#shown.text : "";
@@ -72,7 +72,7 @@ export class RefusedMoves {
     if (!at) return;
     const isEmpty = pieceOn(at.view.board, number) === ".";
     if (!isEmpty) flash([number]);
-    // Offline there is no text, but the piece has still flashed.
+    // // Offline there is no explanation, but the piece has already flashed.
     const texts = await withSentences(import("./refusals.ts")).catch(() => null);
     if (!texts) return;
     // A player who sees the board knows that the square is empty; a screen reader must say so.

@@ -1,4 +1,4 @@
-/** The friend's actions in a live game, and the state of the connection. */
+/** Applies the friend's actions in a live game, and the state of the connection. */
 
 import { batch } from "../../base/signals.ts";
 import type { GameClock } from "../storage/storedgame.ts";
@@ -25,24 +25,24 @@ export class RemotePlay {
     this.#actions = actions;
   }
 
-  /** @param live shared by both pages */
+  /** @param live the id that both pages share */
   enterLive(live: string) {
     this.#game.update({ game: { id: this.#game.idNow }, connection: { live } });
     this.#game.save();
   }
 
-  /** The game continues by link. */
+  /** The game then continues by link. */
   leaveLive() {
     this.#game.update({ connection: NOT_LIVE });
     this.#game.save();
   }
 
-  /** The two pages are connected, and agree on the game. */
+  /** @param isJoined whether the two pages are connected and agree on the game */
   setJoined(isJoined: boolean) {
     this.#game.update({ connection: { isJoined } });
   }
 
-  /** Nobody moves, and the clocks pause until the friend is back. */
+  /** Nobody can move, and the clocks pause, until the friend is back. */
   pauseForConnection() {
     if (!this.#game.connection.live) return;
     this.setJoined(false);
@@ -51,7 +51,6 @@ export class RemotePlay {
     this.#actions.setClock(Object.freeze({ ...clock, isPaused: true }));
   }
 
-  /** Both players have allowed hints. */
   allowHints() {
     this.#game.update({ connection: { hasHints: true } });
   }
@@ -74,12 +73,12 @@ export class RemotePlay {
     return this.#game.go(record, "called");
   }
 
-  /** The friend had resigned before the call here reached them. */
+  /** Drop a call that reached the friend only after their resignation. */
   dropCall() {
     return this.#game.go(Object.freeze(uncalled(this.#game.game.record)), "walked");
   }
 
-  /** Both players have agreed to take moves back. A resignation or a loss on time in the meantime still counts. */
+  /** Takes back the moves after `ply`. A resignation or a loss on time in the meantime still counts. */
   applyTakeback(ply: number) {
     const { record, takebacks } = this.#game.game;
     batch(() => {
@@ -90,7 +89,7 @@ export class RemotePlay {
     });
   }
 
-  /** How often moves were taken back by agreement. */
+  /** @param takebacks how often moves were taken back by agreement */
   setTakebacks(takebacks: number) {
     this.#game.update({ game: { takebacks } });
   }

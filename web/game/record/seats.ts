@@ -1,4 +1,4 @@
-/** A person here, the computer at a level, or a friend elsewhere by link. */
+/** Who plays each side: a person here, the computer at a level, or a friend elsewhere by link. */
 
 import type { Infer, Schema } from "../../base/schema.ts";
 import { nullable, object, oneOf, tagged, textWithin, where, whole } from "../../base/schema.ts";
@@ -36,7 +36,6 @@ export const AWAY: Seat = Object.freeze({ kind: "away" });
 
 export const NO_NAMES: Names = Object.freeze({ 1: null, 2: null });
 
-/** @param level 1 to 10 */
 export function computer(level: number): Seat {
   return Object.freeze({ kind: "computer", level });
 }
@@ -58,18 +57,18 @@ export function awaySide(seats: Seats): Player | null {
   return seats[2].kind === "away" ? 2 : null;
 }
 
-/** Seen from this player's side. */
+/** The seats of a game by link whose person here is this player. */
 export function byLink(player: Player): Seats {
   return Object.freeze(player === 1 ? { 1: PERSON, 2: AWAY } : { 1: AWAY, 2: PERSON });
 }
 
-/** With a person here instead of the friend by link. */
+/** The seats with a person here instead of the friend by link. */
 export function allHere(seats: Seats): Seats {
   const away = awaySide(seats);
   return away ? seated(seats, away, PERSON) : seats;
 }
 
-/** A friend by link can only play a person: if the other seat does not fit, a person takes it. */
+/** Changes a seat. A friend by link can only play a person: if the other seat does not fit, a person takes it. */
 export function seated(seats: Seats, player: Player, seat: Seat): Seats {
   const other = player === 1 ? 2 : 1;
   const kinds = [seat.kind, seats[other].kind];
@@ -78,13 +77,13 @@ export function seated(seats: Seats, player: Player, seat: Seat): Seats {
   return Object.freeze({ ...seats, [player]: seat, ...rest });
 }
 
-/** Null for two persons or none. */
+/** The side of the only person; null for two persons or none. */
 export function onlyPerson(seats: Seats): Player | null {
   if (isPerson(seats, 1) === isPerson(seats, 2)) return null;
   return isPerson(seats, 1) ? 1 : 2;
 }
 
-/** Null unless one person plays the computer. */
+/** The computer's level; null unless one person plays it. */
 export function levelAgainst({ seats }: { seats: Seats }) {
   const here = onlyPerson(seats);
   const seat = here && seats[here === 1 ? 2 : 1];

@@ -57,7 +57,7 @@ export class Session {
   #tasks;
   /** Null if refused moves are not explained. */
   #refused: RefusedMoves | null;
-  /** While the player is asked to point at a square; false if it is no valid target. */
+  /** Set while the player is asked to point at a square; returns false if it is no valid target. */
   onPoint: ((number: number) => boolean) | null = null;
 
   constructor(services: SessionServices, stored: StoredGame) {
@@ -89,7 +89,7 @@ export class Session {
     return this.#game.progress;
   }
 
-  /** The last arrival at a position, or event there: a new object each time. Effects of the state run before its own. */
+  /** The last arrival at a position or event there, each a new object. Effects of the state run before its own. */
   get event() {
     return this.#game.event;
   }
@@ -102,7 +102,7 @@ export class Session {
     return this.#game.stored;
   }
 
-  /** The view of an earlier position until that of the shown one is there. */
+  /** Until the view of the shown position is there, that of an earlier one. */
   get view() {
     return this.game.view;
   }
@@ -125,7 +125,7 @@ export class Session {
     return this.#game.cursor.isResting;
   }
 
-  /** Whichever position is shown. */
+  /** Whether the game has ended, whichever position is shown. */
   get isEnded() {
     const { record } = this.game;
     const end = this.#services.views.get(gameFields(lookedAt(record, record.moves.length)));
@@ -142,7 +142,7 @@ export class Session {
     return { at: cursor, count: moves.length };
   }
 
-  /** For scripts, and for explanations of refused moves. */
+  /** The word for scripts and for explanations of refused moves. */
   status() {
     return statusWord(this.state);
   }
@@ -162,7 +162,7 @@ export class Session {
     return this.play(legalText(this.view, from, to), at);
   }
 
-  /** The board refused a move: it may point at an overlooked jump. */
+  /** The board refused a move, whose target may point at an overlooked jump. */
   refuse(refusal: Refusal) {
     if (this.onPoint?.(refusal.to ?? refusal.from)) return;
     this.#refused?.refuse(refusal, this.isMovable ? this.view : null);
@@ -172,7 +172,7 @@ export class Session {
     if (number !== null) this.#refused?.clear();
   }
 
-  /** Until the board changes; "" if no move was refused. */
+  /** The reason for the refused move, until the board changes; "" if none was refused. */
   get refusal() {
     return this.#refused?.text ?? "";
   }
@@ -196,7 +196,7 @@ export class Session {
     return cursor.resume();
   }
 
-  /** The game is hidden. */
+  /** Stop everything while the game is hidden. */
   rest() {
     this.#game.cursor.rest();
     batch(() => {
@@ -206,7 +206,7 @@ export class Session {
     });
   }
 
-  /** The page became visible or hidden: the computer starts its move anew, or waits. */
+  /** When the page becomes visible or hidden, let the computer start its move anew, or wait. */
   refresh() {
     const { view, seats, clock } = this.game;
     if (!view || clock || !isComputer(seats, view.player)) return Promise.resolve();
@@ -228,7 +228,7 @@ export class Session {
     });
   }
 
-  /** As another page of the site has stored it. */
+  /** Open a game as another page of the site has stored it. */
   openStored(stored: StoredGame) {
     this.#leave();
     this.#game.turn(stored.record, recordsOf(stored));
@@ -285,7 +285,7 @@ export class Session {
     this.#game.save();
   }
 
-  /** @param name that Python has accepted for links */
+  /** @param name one that Python accepts in links */
   setName(player: Player, name: string | null) {
     const names = Object.freeze({ ...this.game.names, [player]: name });
     this.#game.update({ game: { names } });
@@ -304,7 +304,7 @@ export class Session {
     return thinking || hint ? this.#game.cursor.restart() : Promise.resolve();
   }
 
-  /** From now on a separate game of the archive. */
+  /** Continue as a separate game of the archive. */
   release() {
     this.#game.update({ connection: { isSuspended: false } });
     if (this.game.id) this.part(freshGameId());
@@ -330,7 +330,7 @@ export class Session {
     this.#game.save();
   }
 
-  /** The running clocks are not stored with this mark: another tab would take it for a game continued here. */
+  /** Leaves out the running clocks: with them, another tab would take the entry for a game continued here. */
   markKept() {
     if (this.game.isKept) return;
     this.#game.update({ game: { isKept: true } });
@@ -388,7 +388,7 @@ export class Session {
     return this.#game.cursor.restart();
   }
 
-  /** The computer waits at its move. */
+  /** Stop the computer, which then waits at its move. */
   stop() {
     const { seats, view } = this.game;
     const { thinking } = this.progress;
@@ -422,7 +422,7 @@ export class Session {
   }
 
   /**
-   * A person here calls the last move.
+   * Call the last move for a person here.
    *
    * @param pointed the letter of the piece at which they point
    * @returns whether a jump was overlooked; null if the game changed before Python's answer
@@ -440,7 +440,7 @@ export class Session {
     if (legs.length > 0) this.setWatch({ legs, leg: 0, shown: 0, isPlaying: true });
   }
 
-  /** The loser's way home past the winner's pieces, for rulesets that score so. */
+  /** Show the loser's way home past the winner's pieces, for rulesets that score it. */
   playOut() {
     return this.#game.cursor.run(async (signal) => {
       const leg = await this.#tasks.playOut(signal);
@@ -457,7 +457,7 @@ export class Session {
     this.#game.fail(failure);
   }
 
-  /** The game keeps the current times of its clocks. */
+  /** Keep the current times of the clocks in the game. */
   #leave() {
     const { clock } = this.stored;
     if (clock && clock !== this.game.clock) this.#game.update({ game: { clock } });

@@ -17,9 +17,9 @@ export interface Leg {
   line: readonly string[];
   /** The moves to go of each piece at the beginning; null if they are not counted */
   pieces: readonly RacePiece[] | null;
-  /** Whether there is no shorter one */
+  /** Whether no shorter way home exists */
   proven: boolean;
-  /** The other side's pieces are taken off the board */
+  /** Whether the other side's pieces are taken off the board */
   isAlone: boolean;
 }
 
@@ -29,66 +29,66 @@ export type Watch = { legs: readonly Leg[]; leg: number; shown: number; isPlayin
 /** The state that Undo restores and that is stored. */
 export interface GameState {
   record: GameRecord;
-  /** While `seeking`, still of an earlier position. */
+  /** The view of an earlier position while `seeking`. */
   view: View | null;
-  /** As far as known. */
+  /** The counts known so far. */
   race: Race | null;
   seats: Seats;
-  /** Of the computer's choices. */
+  /** The seed of the computer's choices. */
   seed: number;
   names: Names;
   clock: GameClock | null;
-  /** Of the games before a rematch. */
+  /** The score of the games before a rematch. */
   tally: Tally | null;
   /** How often both players have agreed to take moves back. */
   takebacks: number;
-  /** Why the game is not rated, unless its rules or its first position are the reason. */
+  /** Why the game is not rated; null also if its rules or its first position are the reason. */
   aid: Aid | null;
-  /** In the archive; null if the game is not there yet. */
+  /** The id in the archive; null if the game is not there yet. */
   id: string | null;
-  /** In the archive, or deleted there. */
+  /** Whether the game is in the archive, or was deleted there. */
   isKept: boolean;
 }
 
 /** The game's links to other pages: a friend's, another tab, a link. */
 export interface ConnectionState {
-  /** Shared by both pages of a live game. */
+  /** The id that both pages of a live game share. */
   live: string | null;
-  /** The two pages are connected, and agree on the game. */
+  /** Whether the two pages are connected and agree on the game. */
   isJoined: boolean;
-  /** Both players have allowed hints. */
+  /** Whether both players have allowed hints. */
   hasHints: boolean;
-  /** The link has been copied or shared. */
+  /** Whether the link has been copied or shared. */
   isHanded: boolean;
-  /** Another tab has continued the game; the player has yet to choose how to continue this one. */
+  /** Whether another tab has continued the game, and the player has yet to choose how to continue this one. */
   isSuspended: boolean;
-  /** A link opened the game for viewing; the player has yet to continue it. */
+  /** Whether a link opened the game for viewing, and the player has yet to continue it. */
   isReadOnly: boolean;
 }
 
 /** Requests and processes at the shown position. Any change of the record ends them. */
 export interface ProgressState {
-  /** Python's view is awaited. */
+  /** Whether Python's view is awaited. */
   seeking: boolean;
-  /** The moves of a link are being shown, one by one. */
+  /** Whether the moves of a link are being shown, one by one. */
   arriving: boolean;
-  /** The last change was a call, made here or received. */
+  /** Whether the last change was a call, made here or received. */
   isCall: boolean;
-  /** Not yet confirmed by Python. */
+  /** The move that Python has not confirmed yet. */
   awaiting: string | null;
-  /** "waking": the computer waits for Python. */
+  /** "waking" while the computer waits for Python. */
   thinking: "awake" | "waking" | null;
-  /** The computer waits at its move. */
+  /** Whether the player has stopped the computer at its move. */
   halted: boolean;
-  /** As far as known. */
+  /** The settlement as far as it is counted. */
   settlement: Settlement | null;
-  /** The loser's way home, for rules that score so. */
+  /** The loser's way home, for rules that score it. */
   playout: { line: readonly string[]; points: number | null } | null;
   hint: Hint | null;
   watch: Watch | null;
-  /** Both sides go home: their remaining moves in turn; the last is due at `end`, by `performance.now()`. */
+  /** The remaining moves of both sides in turn; the last is due at `end`, by `performance.now()`. */
   finish: { moves: readonly string[]; end: number } | null;
-  /** Until it is retried. */
+  /** The failure, until it is retried. */
   failure: Fault | null;
 }
 
@@ -122,15 +122,15 @@ export interface SessionServices {
   views: ViewCache;
   races: Races;
   store: Store;
-  /** The moves to go are not shown. */
+  /** Whether the moves to go are neither counted nor shown. */
   isUncounted?: boolean;
-  /** The page is hidden: the computer waits, unless a clock runs. */
+  /** Whether the page is hidden: the computer then waits, unless a clock runs. */
   isUnseen?: () => boolean;
   clocks?: GameClocks;
   /** Milliseconds between two moves of the computer. */
   pace: () => number;
   settings: () => Settings;
-  /** Without it refused moves are not explained. */
+  /** Without it, refused moves are not explained. */
   feedback?: RefusalServices;
 }
 
@@ -253,7 +253,7 @@ export function isOver({ game: { view, record }, progress: { seeking } }: Sessio
   return Boolean(view?.ending) && !seeking;
 }
 
-/** The game has just ended, or been scored. */
+/** Whether the game has just ended, or been scored. */
 export function isEnd(arrival: Arrival, state: SessionState) {
   if (arrival === "settled" || arrival === "resigned" || arrival === "timeout") return true;
   return (arrival === "moved" || arrival === "received") && isOver(state);
@@ -263,7 +263,7 @@ export function isEnd(arrival: Arrival, state: SessionState) {
 export function isUnfinished(state: SessionState) {
   const { record, seats } = state.game;
   const { isSuspended, isReadOnly } = state.connection;
-  // A game continued in another tab is kept there.
+  // // My games keeps a game that another tab has continued.
   if (isSuspended || isReadOnly || forfeiter(record) || isOver(state)) return false;
   return record.moves.some((_, ply) => !isComputer(seats, playerAt(record, ply)));
 }
@@ -278,10 +278,9 @@ export function isPersonsTurn({ game: { record, seats } }: SessionState, ply: nu
 export interface OpenOptions {
   seats?: Seats;
   names?: Names;
-  /** Moves on the board. */
+  /** The number of moves on the board. */
   cursor?: number;
-  /** If known. */
   view?: View | null;
-  /** Nothing moves until the player continues the game. */
+  /** Whether nothing moves until the player continues the game. */
   isReadOnly?: boolean;
 }

@@ -31,7 +31,7 @@ export function placesAfter({ moves = [], variations = [] }: Study, place: numbe
   return place < moves.length ? [place + 1, ...others] : others;
 }
 
-/** @param place by default the end of the main line */
+/** @param place the end of the main line by default */
 export function movesTo(study: Study, place: number | null = null) {
   const moves: string[] = [];
   let at = place ?? study.moves?.length ?? 0;
@@ -39,7 +39,7 @@ export function movesTo(study: Study, place: number | null = null) {
   return moves.reverse();
 }
 
-/** The whole line, beyond the place. */
+/** The whole line through a place, also beyond it. */
 export function lineThrough(study: Study, place: number) {
   const moves = movesTo(study, place);
   let [next] = placesAfter(study, place);

@@ -8,7 +8,7 @@ export class TaskScope {
   #over = new AbortController();
   #onFault;
 
-  /** @param onFault awaited, for a task of the shown content */
+  /** @param onFault called for a fault in a task of the shown content, and awaited */
   constructor(onFault: (fault: Fault, signal: AbortSignal) => unknown) {
     this.#onFault = onFault;
   }
@@ -33,7 +33,7 @@ export class TaskScope {
   }
 }
 
-/** Ends early if the signal aborts. */
+/** Resolves early if the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -17,22 +17,22 @@ import type { SessionServices } from "./state.ts";
 import type { Task } from "./taskscope.ts";
 import { pause } from "./taskscope.ts";
 
-/** In two stages: the first move found, then the final one with its reasons. */
+/** The hint comes in two stages: the first move found, then the final one with its reasons. */
 const HINT = { level: 10, ms: 1200, explain: true, early: true };
-/** When its first stage is due, in milliseconds. */
+/** Milliseconds until the first stage is due. */
 const EARLY_MS = 200;
-/** In move times: how long a pass is announced, and how long the position before a link's move is shown. */
+/** How long a pass is announced, and the position before a link's move is shown, in move times. */
 const PASS_PACES = 3;
 const ARRIVAL_PACES = 2;
 
 type ThinkRequest = Operations["think"]["request"];
 
-/** In move times: a jump of a chain, the landed piece, and the longest chain. */
+/** A jump of a chain, the landing of a piece, and the longest chain, in move times. */
 const LEG_PACES = 0.55;
 const LANDED_PACES = 0.25;
 const CHAIN_PACES = 2.75;
 
-/** In move times: the last piece must land first. */
+/** The pause before the computer's reply, in move times: the last piece must land first. */
 export function replyPaces(view: Pick<View, "last"> | null) {
   const legs = (view?.last?.path.length ?? 0) - 1;
   return Math.max(1, LANDED_PACES + Math.min(CHAIN_PACES, LEG_PACES * legs));
@@ -97,7 +97,7 @@ export class TurnTasks {
     await this.#count(signal);
   };
 
-  /** For watching; null if the loser has no way home. */
+  /** The loser's way home as a leg to watch; null if there is none. */
   async playOut(signal: AbortSignal) {
     const { cursor, game } = this.#game;
     const { record, view } = game;

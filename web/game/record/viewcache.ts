@@ -1,15 +1,15 @@
-/** So that no view is requested twice. The page's own are provisional until Python confirms them. */
+/** The known views, so that none is requested twice. The page's own are provisional until Python confirms them. */
 
 import type { GameFields, View } from "../../engine/gameresults.ts";
 
 export type Place = GameFields;
 
-/** Unique to a position with its history. */
+/** A key that is unique to a position with its history. */
 export function placeKey({ ruleset, start, moves, called }: Place) {
   return `${ruleset}|${start ?? ""}|${moves.join(" ")}${called ? "|called" : ""}`;
 }
 
-/** Some hundred views of a few kilobytes each: a long game, or an evening of puzzles. */
+/** The number of views of a few kilobytes each: enough for a long game or an evening of puzzles. */
 const MOST = 600;
 
 export class BoundedCache<T> {
@@ -41,7 +41,7 @@ export class ViewCache<V extends object = View> {
     openings = [],
     stored = null,
   }: {
-    /** Of each ruleset, known beforehand. */
+    /** The opening's view of each ruleset. */
     openings?: readonly (V & { ruleset: string })[];
     /** The last view of an earlier visit. */
     stored?: { key: string; view: V } | null;
@@ -55,12 +55,12 @@ export class ViewCache<V extends object = View> {
     return this.#openings.get(key) ?? this.#known.get(key)?.view ?? null;
   }
 
-  /** The page made the view, and Python has not confirmed it. */
+  /** Whether the page made the view and Python has not confirmed it. */
   isProvisional(place: Place) {
     return this.#known.get(placeKey(place))?.isProvisional === true;
   }
 
-  /** That of an earlier visit serves until Python confirms it. */
+  /** Returns the view of an earlier visit until Python confirms it. */
   getOrStored(place: Place) {
     const stored = this.#stored?.key === placeKey(place) ? this.#stored.view : null;
     return this.get(place) ?? stored;
@@ -70,13 +70,13 @@ export class ViewCache<V extends object = View> {
     this.#known.put(placeKey(place), { view, isProvisional });
   }
 
-  /** Python rejects the place. */
+  /** Forgets a place that Python rejects. */
   drop(place: Place) {
     this.#known.drop(placeKey(place));
   }
 }
 
-/** "" if no legal move connects the squares. */
+/** The text of the legal move between two squares; "" if there is none. */
 export function legalText(view: Pick<View, "legal"> | null, from: number, to: number) {
   const group = view?.legal.find((piece) => piece.from === from);
   return group?.moves.find((move) => move.to === to)?.text ?? "";

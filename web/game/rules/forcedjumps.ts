@@ -4,7 +4,7 @@ import type { Player } from "../../engine/gameresults.ts";
 import { type Game, simpleDistance } from "./game.ts";
 
 /**
- * The cost of jumps that brought a piece no nearer to its goal: one move for the turn, and one for each square lost.
+ * The moves lost by jumps that brought a piece no nearer to its goal: one for the turn, and one for each square lost.
  * Jumps that were not compulsory cost nothing.
  */
 export function forcedJumpCosts(game: Game): Readonly<Record<Player, number>> {

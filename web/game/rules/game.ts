@@ -9,16 +9,16 @@ export interface Game {
   rules: Rules;
   start: Position;
   position: Position;
-  /** Null at the start. */
+  /** The last move and the game before it; null at the start. */
   last: { move: Move; before: Game } | null;
   /** Empty if the game is over. */
   legal: readonly Move[];
   ending: View["ending"];
-  /** The player to move has been called, and must jump. */
+  /** Whether the player to move has been called, and must jump. */
   isCalled: boolean;
 }
 
-/** So many occurrences of a position draw a game without a move limit. */
+/** The number of occurrences of a position that draws a game without a move limit. */
 const REPETITIONS = 3;
 
 export function started(rules: Rules, start: Position): Game {
@@ -41,7 +41,7 @@ export function movesOf(game: Game): readonly string[] {
 }
 
 /**
- * The player to move has been called.
+ * The game in which the player to move has been called.
  *
  * @param pointed the letter of the piece at which the caller pointed
  * @returns null if there is nothing to call
@@ -60,7 +60,7 @@ function gameOf(game: Omit<Game, "legal" | "ending">): Game {
   return { ...game, ...judged(game, { ...game.rules, compulsory }) };
 }
 
-/** The checks follow the order of RULES 5. */
+/** Determines the ending. The checks follow the order of RULES 5. */
 function judged(
   game: Pick<Game, "position" | "last">,
   rules: Rules,
@@ -108,7 +108,7 @@ function homeEnding(
     : { reason: "home", winner: player === 1 ? 2 : 1 };
 }
 
-/** How often the position has occurred, including now. */
+/** The number of occurrences of the position, including this one. */
 function occurrences(game: Pick<Game, "position" | "last">) {
   const { board, player } = game.position;
   let count = 1;
@@ -118,7 +118,7 @@ function occurrences(game: Pick<Game, "position" | "last">) {
   return count;
 }
 
-/** Steps from a player's pieces to their goals if no piece were in the way. */
+/** The steps from a player's pieces to their goals if no piece were in the way. */
 export function simpleDistance(board: string, player: Player, { goals }: Rules) {
   let sum = 0;
   for (const [piece, goal] of Object.entries(goals[player])) {

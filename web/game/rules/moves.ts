@@ -8,12 +8,12 @@ export interface Position {
   /** Fifty letters and dots in the order of the squares. */
   board: string;
   player: Player;
-  /** Moves made so far by both. */
+  /** The number of moves that both players have made. */
   ply: number;
 }
 
 export interface Move {
-  /** Squares; -1 for a pass. */
+  /** Square indices; -1 for a pass. */
   origin: number;
   target: number;
   isJump: boolean;
@@ -35,12 +35,12 @@ const JUMPS_TEXT = /^[0-9]{2,3}(x[0-9]{2,3})+$/;
 
 export const PASS: Move = { origin: -1, target: -1, isJump: false, text: "pass", path: [] };
 
-/** By square, on an empty board, sorted by target. */
+/** The steps from each square of an empty board, sorted by target. */
 const STEPS: readonly (readonly Move[])[] = NUMBERS.map((number) =>
   neighbours(number, 1).map((target) => moveAlong([number, target], false)),
 );
 
-/** By square, sorted by target. */
+/** The jumps from each square, sorted by target. */
 const JUMPS: readonly (readonly Jump[])[] = NUMBERS.map((number) =>
   neighbours(number, 2).map((target) => ({
     over: squareOf(between(number, target)),
@@ -54,7 +54,7 @@ const AHEAD: Readonly<Record<Player, typeof JUMPS>> = {
   2: JUMPS.map((jumps) => jumps.filter(({ move }) => move.target < move.origin)),
 };
 
-/** Ascending. */
+/** In ascending order. */
 function neighbours(number: number, distance: number) {
   return [-distance, distance].flatMap((rows) =>
     [-distance, distance].flatMap(
@@ -80,7 +80,7 @@ function opponentOf(player: Player): Player {
   return player === 1 ? 2 : 1;
 }
 
-/** The move is not checked. */
+/** Does not check the move. */
 export function afterMove({ board, player, ply }: Position, move: Move): Position {
   return { board: boardAfter(board, move), player: opponentOf(player), ply: ply + 1 };
 }
@@ -193,7 +193,7 @@ function chains(board: string, player: Player, first: readonly Move[], rules: Ru
   return [...found.values()].sort((one, other) => one.target - other.target);
 }
 
-/** Even by a move that the blockade rule forbids. */
+/** Moves that the blockade rule forbids count too. */
 function canMove(board: string, player: Player, rules: Rules) {
   for (let square = 0; square < board.length; square += 1) {
     if (!isOf(board[square], player)) continue;
@@ -213,7 +213,7 @@ function isOver(piece: string = EMPTY, player: Player, { over }: Rules) {
   return piece !== EMPTY && (over === "any" || !isOf(piece, player));
 }
 
-/** One move cannot block two different squares. */
+/** A single move cannot block two different squares. */
 function canStepToTwo(board: string, player: Player) {
   let first = -1;
   for (const square of NUMBERS.keys()) {

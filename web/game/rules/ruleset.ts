@@ -5,7 +5,7 @@ import type { Player, View } from "../../engine/gameresults.ts";
 import type { Preset, Presets } from "../../engine/operations.ts";
 
 export interface Rules {
-  /** Canonical. */
+  /** The canonical text. */
   text: string;
   preset: Preset;
   over: "opponent" | "any";
@@ -14,17 +14,17 @@ export interface Rules {
   compulsory: "yes" | "no" | "called";
   blockade: "forbidden" | "allowed";
   equalise: boolean;
-  /** Moves by each side at which play stops. */
+  /** The number of moves by each side at which play stops. */
   limit: number | null;
-  /** Of both armies, sorted. */
+  /** The letters of both armies, sorted. */
   pieces: Readonly<Record<Player, string>>;
-  /** By piece, the number of its goal square. */
+  /** The number of the goal square of each piece. */
   goals: View["goals"];
   /** Fifty letters and dots before the first move. */
   opening: string;
 }
 
-/** By field, as in a ruleset's text. */
+/** The values by field, as in a ruleset's text. */
 type Values = Readonly<Record<string, string>>;
 
 const ARMIES: Values = {
@@ -36,9 +36,9 @@ const ARMIES: Values = {
 };
 const LIMIT = /^[1-9][0-9]{0,2}$/;
 const LAST_SQUARE = NUMBERS.length - 1;
-/** Pieces per suit, and squares per row. */
+/** The pieces of a suit, and the squares of a row. */
 const RANKS = 5;
-/** Squares between a start and its goal under `goal=shift`. */
+/** The squares between a start and its goal under `goal=shift`. */
 const SHIFT = 7 * RANKS;
 
 /** Null if there is no such ruleset. */
@@ -105,7 +105,7 @@ function openingOf(pieces: Rules["pieces"], values: Values) {
   return board.join("");
 }
 
-/** Seen from the piece's own side. */
+/** The start square as the piece's own side sees it. */
 function ownStart(letter: string, { setup }: Values) {
   const order = ARMIES.all?.indexOf(letter.toUpperCase()) ?? 0;
   const rank = order % RANKS;

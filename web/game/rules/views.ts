@@ -1,5 +1,5 @@
 /**
- * The views that Python gives, until it is awake. Python remains the authority; `tests/property/test_page_rules.py`
+ * Makes the same views as Python until it is awake. Python remains the authority; `tests/property/test_page_rules.py`
  * compares every field.
  */
 
@@ -24,7 +24,7 @@ import { isHome, lettersOn, type Rules, rulesOf } from "./ruleset.ts";
 export interface Refusal {
   /** The part of the request that breaks the rules; `call` if there is nothing to call. */
   refused: "ruleset" | "position" | "move" | "call";
-  /** Moves before the refused one; null if it is not a move. */
+  /** The number of moves before the refused one; null if it is not a move. */
   place: number | null;
 }
 
@@ -32,16 +32,16 @@ export function isRefusal(view: object): view is Refusal {
   return "refused" in view;
 }
 
-/** Cached games, so that a longer one needs only its last moves. */
+/** The number of games to cache, so that a longer one needs only its last moves. */
 const MOST_GAMES = 2000;
 
-/** `longer`: by the text of the next move. */
+/** `longer` has the next games by the text of their move. */
 interface Branch {
   game: Game;
   longer: Map<string, Branch>;
 }
 
-/** By ruleset and start. */
+/** The roots are by ruleset and start. */
 type Memory = { roots: Map<string, Branch>; size: number };
 
 const memories: WeakMap<Presets, Memory> = new WeakMap();
@@ -202,7 +202,7 @@ export function soloView(presets: Presets, fields: GameFields): SoloView | Refus
   };
 }
 
-/** Only the placement counts, not the player to move or the ply. */
+/** The placement alone counts, not the player to move or the ply. */
 function soloStart(text: string, { pieces }: Rules): Position | null {
   const board = positionIn(text)?.board;
   const letters = board && lettersOn(board);
@@ -210,7 +210,7 @@ function soloStart(text: string, { pieces }: Rules): Position | null {
   return board && player ? { board, player, ply: 0 } : null;
 }
 
-/** None when all pieces are home. */
+/** A task has no more steps once all pieces are home. */
 function soloSteps(board: string, player: Player, rules: Rules) {
   return isHome(board, player, rules) ? [] : stepsOn(board, player);
 }

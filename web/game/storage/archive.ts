@@ -25,7 +25,7 @@ import {
 import { attempt, isStorageClosed } from "./storage.ts";
 
 const NAME = "salta";
-/** Tabs announce changes on it. */
+/** The channel on which tabs announce changes. */
 const CHANNEL = "salta:archive";
 
 const VERSION = 1;
@@ -64,13 +64,13 @@ export class Archive {
     this.#channel = channelOf(() => this.#reportChange());
   }
 
-  /** Grows when games have changed, here or in another tab. Signals can follow it. */
+  /** A counter of changes to the games, here or in another tab. Signals can follow it. */
   get version() {
     this.#news.reportRead();
     return this.#version;
   }
 
-  /** Unreadable games that this page has put aside. Signals can follow it. */
+  /** The number of unreadable games that this page has put aside. Signals can follow it. */
   get asides() {
     this.#asideNews.reportRead();
     return this.#aside;
@@ -92,7 +92,7 @@ export class Archive {
   /**
    * Counts all unfinished games, and returns the most recently played ones.
    *
-   * @param but a game that does not count
+   * @param but the id of a game that does not count
    */
   unfinished(most: number, but: string | null) {
     return this.#run(async (database) => {
@@ -110,7 +110,7 @@ export class Archive {
   }
 
   /**
-   * Starts from the stored game, whichever tab wrote it.
+   * Changes a stored game, whichever tab wrote it.
    *
    * @param make returns the same value for no change
    * @returns the game after the change
@@ -136,7 +136,7 @@ export class Archive {
     return this.#run((database) => measuresIn(database.transaction(STORES)));
   }
 
-  /** All of the work is written, or nothing. */
+  /** Writes all of the work, or nothing. */
   async transact<Result>(
     work: (writing: Writing, room: typeof ROOM) => Promise<Result>,
   ): Promise<Result> {
@@ -158,7 +158,7 @@ export class Archive {
     this.#changed();
   }
 
-  /** `aside`: unreadable games. */
+  /** `aside` counts unreadable games. */
   size() {
     return this.#run(async (database) => {
       const sizes = await measuresIn(database.transaction(STORES));
@@ -185,7 +185,7 @@ export class Archive {
     return gone !== null;
   }
 
-  /** In one transaction: everything is written, or nothing. */
+  /** Writes everything in one transaction, or nothing. */
   #write<Result>(work: (writing: Writing) => Promise<Result>): Promise<Result> {
     return this.#run(async (database) => {
       const writing = database.transaction(STORES, "readwrite");
@@ -286,8 +286,8 @@ function channelOf(onMessage: () => void): BroadcastChannel | null {
 }
 
 /**
- * The browser or another tab closed the connection, or the browser aborted a transaction. WebKit reports UnknownError
- * if it has lost its database process.
+ * Errors after which a second try may succeed: the browser or another tab closed the connection, or the browser aborted
+ * a transaction. WebKit reports UnknownError if it has lost its database process.
  */
 const PASSING = /^(InvalidState|Unknown|Abort|Timeout)Error$/;
 

@@ -26,11 +26,11 @@ const percent = between(0, 100);
 const time = whole(-8.64e15, 8.64e15);
 
 const gameResult = object({
-  /** 0: a draw; null: unknown or not certain. */
+  /** 0 is a draw; null is unknown or not certain. */
   winner: nullable(oneOf(0, 1, 2)),
-  /** Python's name of it, or "resigned". */
+  /** Python's name of the reason, or "resigned". */
   reason: textWithin(LONGEST_REASON),
-  /** Null if unknown or none; if not proven, from the shortest routes found. */
+  /** Null if unknown or none. If not proven, they come from the shortest routes found. */
   points: nullable(between(-MOST_TO_GO, MOST_TO_GO)),
   proven: flag,
   /** The moves to go of each side that was counted, if the count is not proven. */
@@ -40,10 +40,10 @@ export type GameResult = Infer<typeof gameResult>;
 
 export const archivedGame = where(
   object({
-    /** Equals the stored game's. */
+    /** The same id as in `game`. */
     id: gameId,
     game: storedGame,
-    /** Its last position, for drawing. */
+    /** The last position, for drawing. */
     board: boardText,
     /** Null if the game is not over. */
     result: nullable(gameResult),
@@ -53,9 +53,9 @@ export const archivedGame = where(
     changed: time,
     star: flag,
     note: textWithin(LONGEST_NOTE),
-    /** By a review, in percent. */
+    /** The accuracy that a review found, in percent. */
     accuracy: nullable(object({ 1: percent, 2: percent })),
-    /** From the file the game came from. */
+    /** The headers of the file that the game came from. */
     headers: optional(map(textWithin(LONGEST_HEADER))),
   }),
   ({ id, game }) => game.id === id,

@@ -3,7 +3,7 @@ import { parsed } from "../../base/schema.ts";
 import type { ArchivedGame } from "./archivedgame.ts";
 import { archivedGame } from "./archivedgame.ts";
 
-/** Decides whether a game is deleted. */
+/** The facts that decide whether a game is deleted. */
 export type Measure = {
   id: string;
   bytes: number;
@@ -18,9 +18,9 @@ export const ROOM: Readonly<{ games: number; bytes: number }> = Object.freeze({
 });
 
 /**
- * Finished games without a star, oldest first. Null if that is not enough: others are never deleted.
+ * The finished games without a star to delete, oldest first. Null if that is not enough: others are never deleted.
  *
- * @param added the game that needs room
+ * @param added the id of the game that needs room
  */
 export function leaving(sizes: readonly Measure[], added: string, room: typeof ROOM) {
   const others = sizes.filter(({ id }) => id !== added);
@@ -29,7 +29,7 @@ export function leaving(sizes: readonly Measure[], added: string, room: typeof R
   return games > 0 || bytes > 0 ? null : gone;
 }
 
-/** How many of the coming games fit, from the first on. */
+/** The number of coming games that fit, from the first on. */
 export function roomIn(sizes: readonly Measure[], coming: readonly Measure[], room: typeof ROOM) {
   let [games, bytes] = [sizes.length, bytesOf(sizes)];
   const place = coming.findIndex((measure) => {
@@ -46,7 +46,7 @@ export function excessOf(sizes: readonly Measure[], room: typeof ROOM): Amount {
   return { games: sizes.length - room.games, bytes: bytesOf(sizes) - room.bytes };
 }
 
-/** Finished games without a star that free this much room, or all of them. */
+/** The oldest finished games without a star that free this much room, or all of them. */
 export function oldestFirst(sizes: readonly Measure[], { games, bytes }: Amount) {
   const candidates = sizes
     .filter(({ isOver, star }) => isOver && !star)
@@ -86,7 +86,7 @@ type Reading = IDBPTransaction<Rows, StoreNames, "readonly"> | Writing;
 
 export const STORES = Object.freeze(["games", "sizes", "aside"] as const);
 
-/** A row of "sizes" without its game is ignored; a game without its row is measured. */
+/** Ignores a row of "sizes" without its game, and measures a game without its row. */
 export async function measuresIn(reading: Reading): Promise<readonly Measure[]> {
   const games = reading.objectStore("games");
   const [rows, keys] = await Promise.all([
@@ -102,7 +102,7 @@ export async function measuresIn(reading: Reading): Promise<readonly Measure[]> 
   return keys.flatMap((key) => measures.get(key) ?? []);
 }
 
-/** Reading all games at once would block the page. */
+/** The number of games to read at once: all together would block the page. */
 const BATCH = 100;
 
 /** All games, and the keys of unreadable rows. */
@@ -120,13 +120,13 @@ export async function readAll(database: Database) {
   return { games, damaged };
 }
 
-/** An unreadable row has a key too. */
+/** The key of a row, even of an unreadable one. */
 function keyOf(row: unknown) {
   return (row as { id: string }).id;
 }
 
 /**
- * A row under this id that is not a game is put aside.
+ * Changes a game, or puts aside the row under its id that is not a game.
  *
  * @param make returns the same value for no change
  * @param admit whether there is room for it
@@ -162,7 +162,7 @@ export function erase(writing: Writing, id: string) {
   }
 }
 
-/** Put aside rows that are not games, and count them. */
+/** Puts aside the rows that are not games, and counts them. */
 export async function quarantine(database: Database, keys: readonly string[]) {
   let count = 0;
   const writing = database.transaction(STORES, "readwrite");

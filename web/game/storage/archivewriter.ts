@@ -19,17 +19,17 @@ import { storedGame } from "./storedgame.ts";
 /** Milliseconds between a change and the write. */
 const PAUSE = 400;
 
-/** Before any position is known. */
+/** The board before any position is known. */
 const EMPTY = ".".repeat(50);
 
 interface KeeperParts {
   session: Pick<Session, "state" | "assignArchiveId" | "part" | "markKept" | "isUnfinished">;
   archive: Pick<Archive, "all" | "change" | "put">;
-  /** A game that was unfinished in the archive has ended. */
+  /** Called when a game that was unfinished in the archive has ended. */
   onEnd: (state: SessionState) => void;
-  /** False if the resignation still counts. */
+  /** Returns false if the resignation still counts. */
   onUndone: (id: string) => boolean;
-  /** The next write tries again. */
+  /** Called after a failed write, which the next write repeats. */
   onTrouble: (trouble: ArchiveTrouble) => void;
   onWell: () => void;
   /** Milliseconds since 1970. */
@@ -40,14 +40,14 @@ interface KeeperParts {
 
 export class ArchiveWriter {
   #parts;
-  /** In order; failed ones stay. */
+  /** The states to write, in order; failed ones stay. */
   #due: readonly SessionState[] = [];
   #shown: SessionState | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<unknown> = Promise.resolve();
-  /** By id, the course of a game as this page last saw it in the archive. */
+  /** The course of each game, by id, as this page last saw it in the archive. */
   #seen: Map<string, string> = new Map();
-  /** By its former id, the new id of a game that has split off from the archived one. */
+  /** The new ids of games that have split off from the archived ones, by former id. */
   #parted: Map<string, string> = new Map();
   /** The games that the player has resigned on this page, and those whose resignation was undone. */
   #given: Set<string> = new Set();
@@ -84,7 +84,7 @@ export class ArchiveWriter {
     return true;
   }
 
-  /** If replacing the game in Play would lose something. Rejects with an `ArchiveError`. */
+  /** Archives the game in Play if replacing it would lose something. Rejects with an `ArchiveError`. */
   async keep() {
     const { session } = this.#parts;
     if (session.isUnfinished) session.assignArchiveId();
@@ -115,7 +115,7 @@ export class ArchiveWriter {
     else this.#timer ??= setTimeout(flush, pause);
   }
 
-  /** A state that fails stays due, and so do later states of the same game. */
+  /** If a state fails, it and later states of the same game stay due. */
   async #writeAll() {
     const due = this.#due;
     const errors: Map<string | null, unknown> = new Map();
@@ -162,7 +162,7 @@ export class ArchiveWriter {
     if (!wasDecided && isDecided(kept.result)) onEnd(state);
   }
 
-  /** The game continues after its end, or differently than in another tab: keep both. */
+  /** Keeps both games: this one continues after its end, or differently than in another tab. */
   async #writeBeside(entry: ArchivedGame) {
     const { archive, session } = this.#parts;
     const id = freshGameId();
@@ -175,15 +175,15 @@ export class ArchiveWriter {
     session.markKept();
   }
 
-  /** A deleted game returns only when it is played on. */
+  /** A deleted game is not written again until it is played on. */
   #isDeleted({ game: { isKept } }: SessionState, entry: ArchivedGame) {
     const seen = this.#seen.get(entry.id);
     return seen === undefined ? isKept : seen === courseOf(entry);
   }
 
   /**
-   * Writing would lose moves. A finished game is never overwritten, unless the player undoes their resignation; an
-   * unfinished one only if no other tab has continued it differently.
+   * Whether writing would lose moves. A finished game is never overwritten, unless the player undoes their resignation;
+   * an unfinished one only if no other tab has continued it differently.
    */
   #isAnother(there: ArchivedGame, entry: ArchivedGame) {
     const [before, now] = [there.game.record, entry.game.record];
@@ -192,7 +192,7 @@ export class ArchiveWriter {
     return !isKnown && !isBeginning(before, now) && !isCallOf(now, before);
   }
 
-  /** The game continues from an archived resignation, which is final once it was sent to a friend. */
+  /** Whether the game continues from an archived resignation, which is final once it was sent to a friend. */
   #isUndone({ id, game }: ArchivedGame, { game: { record: now } }: ArchivedGame) {
     const { record, isHanded } = game;
     if (!this.#undone.has(id) || isHanded || !record.resigned || now.resigned) return false;
@@ -200,12 +200,12 @@ export class ArchiveWriter {
   }
 }
 
-/** A finished game continues, or its earlier moves are viewed. */
+/** Whether a finished game continues, or its earlier moves are viewed. */
 function hasResumed(before: SessionState, now: SessionState) {
   return resultOf(before) !== null && resultOf(now) === null;
 }
 
-/** 0: the game is not over; 1: it is; 2: its winner is known too. */
+/** 0 if the game is not over, 1 if it is, 2 if its winner is known too. */
 function certaintyOf(state: SessionState) {
   const result = resultOf(state);
   return result ? 1 + Number(isDecided(result)) : 0;
@@ -231,7 +231,7 @@ export function entryOf(state: SessionState, now: number): ArchivedGame | null {
   };
 }
 
-/** The same value if nothing has changed. */
+/** Returns the same value if nothing has changed. */
 function continued(there: ArchivedGame, entry: ArchivedGame, isUndone: boolean) {
   const isOver = there.result && !isUndone;
   const next = isOver ? completed(there, entry) : changedTo(there, entry);
@@ -247,7 +247,7 @@ function changedTo(there: ArchivedGame, entry: ArchivedGame): ArchivedGame {
   return { ...there, game, board, result, changed };
 }
 
-/** A finished game with what is known by now: points, names, whether its link was sent. */
+/** Adds to a finished game what is known by now: points, names, whether its link was sent. */
 function completed(there: ArchivedGame, entry: ArchivedGame): ArchivedGame {
   if (courseOf(there) !== courseOf(entry)) return there;
   const [{ names: known }, { names: given }] = [there.game, entry.game];
@@ -270,7 +270,7 @@ function isBeginning({ moves, resigned, timeout }: GameRecord, whole: GameRecord
   return moves.every((move, place) => whole.moves[place] === move);
 }
 
-/** More moves than any range is wide. */
+/** A number above the width of any range. */
 const UNCOUNTED = 10_000;
 
 /** The moves by which a count may be wrong, or more if nothing is counted. */

@@ -79,10 +79,10 @@ export function doneOn(day: DailyDay): string | null {
 }
 
 export interface Streak {
-  /** Up to today, or to yesterday while today can still be played. */
+  /** The streak up to today, or to yesterday while today can still be played. */
   now: number;
   longest: number;
-  /** Free days left. */
+  /** The number of free days left. */
   free: number;
   /** The missed days that a free day covered. */
   covered: ReadonlySet<string>;
@@ -92,7 +92,7 @@ export interface Streak {
 export const DAYS_FOR_FREE = 7;
 export const MOST_FREE = 2;
 
-/** All steps were solved by the end of the day. */
+/** Whether all steps were solved by the end of the day. */
 function isOnTime(results: DayResults, date: string) {
   const on = doneOn(dailyOf(results, date));
   return on !== null && on <= date;
@@ -122,10 +122,10 @@ export function streakOf(results: DayResults, now: string): Streak {
   return { now: length, longest, free, covered };
 }
 
-/** For a card on the page. */
+/** Today's Daily Salta for a card on the page. */
 interface TodaysDaily {
   date: string;
-  /** In the order of the steps. */
+  /** The marks in the order of the steps. */
   marks: readonly StepMark[];
   isDone: boolean;
   streak: Streak;

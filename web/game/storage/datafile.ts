@@ -1,10 +1,10 @@
 import { Lazy } from "../../base/lazy.ts";
 
-/** Requested ahead of their readers, by address. */
+/** Files by address that are requested before their readers exist. */
 const prepared: Map<string, Lazy<unknown>> = new Map();
 
 /**
- * While the module that reads a file is still being fetched. If this fails, the reader requests it again.
+ * Requests a file while the module that reads it is still being fetched. If this fails, the reader requests it again.
  *
  * @param address relative to the site; undefined if the site has none
  */
@@ -16,7 +16,7 @@ export async function prepareFile(address: string | undefined) {
 }
 
 /**
- * Fetched on the first request, and again after a failure.
+ * Fetches the file on the first request, and again after a failure.
  *
  * @param address relative to the site; undefined if the site has none
  * @param parse throws if the data is malformed

@@ -6,11 +6,11 @@ import { defineEntry } from "./entry.ts";
 import type { Store } from "./storage.ts";
 import { SharedEntry } from "./storage.ts";
 
-/** The best solution; `on`: the day of the first one. */
+/** The best solution; `on` is the day of the first one. */
 const soloDay = object({ moves: integer, par: integer, helped: flag, on: dateForm });
 export type SoloDay = Infer<typeof soloDay>;
 
-/** Until it was solved; `on`: the day, null if not yet. */
+/** The tries until it was solved; `on` is the day, null if not yet. */
 const puzzleDay = object({ wrong: natural, hints: natural, on: nullable(dateForm) });
 export type PuzzleDay = Infer<typeof puzzleDay>;
 
@@ -24,12 +24,12 @@ export type DailyDay = Infer<typeof dailyDay>;
 const dayResults = object({ daily: map(dailyDay, dateForm) });
 export type DayResults = Infer<typeof dayResults>;
 
-/** More than ten years. The oldest are dropped first, so that the entry stays bounded. */
+/** The number of days to keep, more than ten years. The oldest are dropped first, so that the entry stays bounded. */
 const MOST = 4000;
 
 export const NO_DAYS: DayResults = Object.freeze({ daily: Object.freeze({}) });
 
-/** With the earlier day of the two. */
+/** The better solution, with the earlier day of the two. */
 export function betterEnding(known: SoloDay, found: SoloDay): SoloDay {
   const on = known.on < found.on ? known.on : found.on;
   const isBetter =
@@ -73,7 +73,7 @@ export const daysEntry = defineEntry({
   count: ({ daily }) => Object.keys(daily).length,
 });
 
-/** All parts of the page use the same entry, even if nothing can be stored. */
+/** The shared entries by store: all parts of the page use the same one, even if nothing can be stored. */
 const entries: WeakMap<Store, SharedEntry<DayResults>> = new WeakMap();
 
 /** Unreadable results are reported once. */

@@ -15,7 +15,7 @@ export function dateOf(date: Date) {
   return parts.map((part, place) => String(part).padStart(place ? 2 : 4, "0")).join("-");
 }
 
-/** By the device's clock and time zone. */
+/** Today by the device's clock and time zone. */
 export function today() {
   return dateOf(new Date());
 }

@@ -5,24 +5,24 @@ import { anything, object, SchemaError, whole } from "../../base/schema.ts";
  * read with the entry.
  */
 export interface Entry<T> {
-  /** Names the words in the catalogue too. */
+  /** Selects the words in the catalogue too. */
   readonly name: string;
   /** Increased when older data must be changed to match the schema. */
   readonly version: number;
   schema(data: unknown): T;
-  /** The data to store, if not the value itself. */
+  /** Returns the data to store, if that is not the value itself. */
   format?(value: T): unknown;
-  /** The data of each earlier version to the next one. */
+  /** By version, the change of its data to the next one. */
   readonly migrate?: Readonly<Record<number, (data: unknown) => unknown>>;
-  /** With a backup; without it, the entry is in no backup. */
+  /** Merges the value with a backup's; without it, the entry is in no backup. */
   merge?(now: T, saved: T): T;
   /**
-   * The stored value with this tab's; without it, nothing belongs to a tab.
+   * Merges the stored value with this tab's; without it, nothing belongs to a tab.
    *
-   * @param base stored when this tab last looked
+   * @param base the value stored when this tab last looked
    */
   mergeTab?(fresh: T, own: T, base: T): T;
-  /** Items in the value. */
+  /** Counts the items in the value. */
   count?(value: T): number;
 }
 
@@ -30,7 +30,7 @@ export function defineEntry<T>(entry: Entry<T>): Entry<T> {
   return Object.freeze(entry);
 }
 
-/** A backup does not change the current value. */
+/** Ignores the value in a backup. */
 export const keepOwn = <T>(now: T) => now;
 
 export class NewerVersionError extends Error {}

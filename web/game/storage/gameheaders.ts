@@ -1,6 +1,6 @@
 /**
- * Those of a game's file, or the day on which it was begun here. A date in a header is a calendar day, wherever it is
- * read, and never a moment.
+ * The headers of a game's file, or the day on which it was begun here. A date in a header is a calendar day, wherever
+ * it is read, and never a moment.
  */
 
 import { date } from "../../i18n/format.ts";
@@ -9,7 +9,7 @@ import { dateOf, isDay, noonOf } from "./days.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Valid only while the moves are unchanged. */
+/** The headers that are valid only while the moves are unchanged. */
 const END_HEADERS = Object.freeze(["Result", "Points", "Termination"]);
 
 /** A day, a month or a year: "2026-11-23", "1901.11.??", "1899". */
@@ -31,7 +31,7 @@ export function withoutEnd(headers: Headers): Headers {
   );
 }
 
-/** "23 Nov 2026": when a game was last played, as far as its file says. */
+/** When a game was last played, as far as its file says: "23 Nov 2026". */
 export function dayText({
   headers,
   begun,
@@ -45,7 +45,7 @@ export function dayText({
   return date(first, { year: "numeric", ...(month && { month: "short" }) });
 }
 
-/** For sorting; null without a date. */
+/** The time for sorting; null without a date. */
 export function timeIn(headers: Headers) {
   const written = dayIn(headers);
   if (!written) return null;

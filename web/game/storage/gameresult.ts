@@ -57,7 +57,7 @@ const NO_GAMES: Tally = Object.freeze({
   ...{ points: NONE, isLeast: false },
 });
 
-/** With the game on the board, which has ended. */
+/** The score including the game on the board, which has ended. */
 export function tallyOf(state: SessionState): Tally {
   return tallyAfter(state.game.tally, resultOf(state));
 }

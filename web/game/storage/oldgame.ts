@@ -8,7 +8,7 @@ import { colourName, moved } from "../view/pieces.ts";
 export const oldGame = object({
   id: text,
   year: integer,
-  /** Id of the publication. */
+  /** The id of the publication. */
   source: text,
   ruleset: text,
   /** Null is the opening. */
@@ -37,7 +37,7 @@ export function commentsAt(
 }
 
 /**
- * For a thumbnail.
+ * The last position, for a thumbnail.
  *
  * @param opening of the ruleset
  */
@@ -50,14 +50,14 @@ export function lastPosition(
   return positionText(moves.reduce(moved, board), 1, moves.length);
 }
 
-/** For a thumbnail: the last position, since most games begin alike. */
+/** The picture shows the last position, since most games begin alike. */
 export function pictureOf(game: OldGame, opening: string) {
   return game.start ?? lastPosition(game, opening);
 }
 
 /**
- * @param colours by which the notes call the players
- * @param at moves on the board
+ * @param colours the names by which the notes call the players
+ * @param at the number of moves on the board
  */
 export function oldGameRequest(
   game: OldGame,

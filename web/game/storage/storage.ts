@@ -12,7 +12,7 @@ import { Atom } from "../../base/atom.ts";
 import type { Entry } from "./entry.ts";
 import { readEntry, storedForm } from "./entry.ts";
 
-/** Others on this origin may store things too. */
+/** The prefix of our keys, since others on this origin may store things too. */
 export const PREFIX = "salta:";
 
 export type Area = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -20,25 +20,25 @@ export type Area = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 interface Loaded<T> {
   /** Null if there was nothing, or nothing readable. */
   value: T | null;
-  /** The key under which an unreadable entry was put. */
+  /** The key under which an unreadable entry was put aside; null if none was. */
   aside: string | null;
 }
 
 export interface Store {
   load: <T>(entry: Entry<T>) => Loaded<T>;
-  /** False if it could not be stored. */
+  /** Returns false if the value could not be stored. */
   save: <T>(entry: Entry<T>, value: T) => boolean;
   /** Sets fields of an entry of this version, and leaves the rest as stored. */
   amend: <T>(entry: Entry<T>, fields: Partial<T>) => boolean;
-  /** Moves the entry to another key. */
+  /** Moves the entry to another key, which it returns. */
   quarantine: (name: string) => string | null;
   text: (name: string) => string | null;
   remove: (name: string) => void;
-  /** Of this tab alone. */
+  /** The store of this tab alone. */
   tab?: Store;
 }
 
-/** Everything has been deleted: the page stores nothing until it is reloaded. */
+/** Set when everything has been deleted: the page stores nothing until it is reloaded. */
 let isClosed = false;
 
 export function closeStorage() {
@@ -53,7 +53,7 @@ export function browserArea(): Area | null {
   return attempt(() => globalThis.localStorage, null);
 }
 
-/** Survives a reload. */
+/** The tab's own storage, which survives a reload. */
 export function tabArea(): Area | null {
   return attempt(() => globalThis.sessionStorage, null);
 }
@@ -110,12 +110,12 @@ export function attempt<T>(action: () => T, otherwise: T): T {
   }
 }
 
-/** `first`: the value if nothing is stored. */
+/** `first` returns the value if nothing is stored. */
 export type SharedDefinition<T> = Entry<T> & { readonly first: () => T };
 
 const otherTabs = new Atom();
 
-/** Another tab has stored something: all followers read their entries again. */
+/** Lets all followers read their entries again after another tab has stored something. */
 export function noteOtherTabs() {
   otherTabs.reportChange();
 }
@@ -128,7 +128,7 @@ export class SharedEntry<T> {
   #tab;
   #base: T;
   #value: T;
-  /** When last read or written. */
+  /** The value when it was last read or written. */
   #known;
   #isStored = true;
   /** The key of an unreadable entry that was put aside. */
@@ -147,7 +147,7 @@ export class SharedEntry<T> {
     this.#known = store.text(name);
   }
 
-  /** Includes other tabs' changes. */
+  /** The current value, including other tabs' changes. */
   get value() {
     this.#atom.reportRead();
     otherTabs.reportRead();
@@ -175,7 +175,7 @@ export class SharedEntry<T> {
   }
 
   /**
-   * Put the entry aside because Python rejects it.
+   * Puts the entry aside because Python rejects it.
    *
    * @returns its new name
    */
@@ -187,7 +187,7 @@ export class SharedEntry<T> {
     return key;
   }
 
-  /** An entry that was removed changes nothing. */
+  /** Reads other tabs' changes. An entry that was removed changes nothing. */
   #refresh() {
     const { name, mergeTab } = this.#entry;
     const text = this.#store.text(name);

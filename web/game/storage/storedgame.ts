@@ -55,7 +55,7 @@ const MOST_TIME = 360_000_000;
 const time = whole(0, MOST_TIME);
 
 const allowance = object({ start: time, increment: time });
-/** Milliseconds; the increment is for each move. */
+/** Both are in milliseconds; the increment is for each move. */
 export type Allowance = Infer<typeof allowance>;
 
 const timeControl = object({
@@ -73,7 +73,7 @@ const isPaused: Schema<boolean> = () => true;
 
 export const gameClock = object({
   control: timeControl,
-  /** After 0, 1, 2 … moves: the time left at that position, less what has been used in it. */
+  /** The time left at the position after 0, 1, 2 … moves, less what has been used in it. */
   times: where(list(times), ({ length }) => length > 0),
   /** Clocks from storage are paused until somebody continues the game. */
   isPaused,
@@ -82,16 +82,16 @@ export type GameClock = Infer<typeof gameClock>;
 
 /**
  * The score of two players' games in a row, each a rematch of the one before. Pairs are for player 1 and player 2 of
- * the game with which it is stored.
+ * the game with which the score is stored.
  */
 const tally = object({
   won: pair(natural),
   drawn: natural,
-  /** Games without a known winner. */
+  /** The number of games without a known winner. */
   uncounted: natural,
-  /** The proven ones. */
+  /** The sums of the proven points. */
   points: pair(natural),
-  /** A game was won by points that are not proven, or unknown. */
+  /** Whether a game was won by points that are not proven, or unknown. */
   isLeast: flag,
 });
 export type Tally = Infer<typeof tally>;
@@ -101,26 +101,26 @@ export const storedGame = object({
   seats: seatsOfGame,
   seed: natural,
   names: namesOfGame,
-  /** The link has been copied or shared. */
+  /** Whether the link has been copied or shared. */
   isHanded: mark,
   /** Missing if the game is not in the archive yet. */
   id: droppable(gameId),
-  /** Shared by both pages of a live game. */
+  /** The id that both pages of a live game share. */
   live: droppable(gameId),
   /** How often moves were taken back by agreement. */
   takebacks: droppable(whole(1, 6000)),
-  /** Of the games before a rematch. */
+  /** The score of the games before a rematch. */
   tally: droppable(tally),
-  /** A link opened it for viewing. */
+  /** Whether a link opened the game for viewing. */
   isReadOnly: markIfSet,
-  /** In the archive, or deleted there. */
+  /** Whether the game is in the archive, or was deleted there. */
   isKept: markIfSet,
   aid: droppable(oneOf(...AIDS)),
   clock: droppable(gameClock),
 });
 export type StoredGame = Infer<typeof storedGame>;
 
-/** A backup brings the game on the board into the archive. */
+/** A backup moves the game on the board into the archive. */
 export const gameEntry: Entry<StoredGame> = defineEntry({
   name: "game",
   version: 1,

@@ -13,7 +13,7 @@ import { colourName } from "../view/pieces.ts";
 import { moveText, spokenMove } from "./movetexts.ts";
 import { awayName } from "./scorelines.ts";
 
-/** "" for nothing. */
+/** The announcement; "" for none. */
 export function announcementOf(arrival: Arrival, state: SessionState, rulesetName: string) {
   const { view } = state.game;
   if (!view) return "";
@@ -22,7 +22,7 @@ export function announcementOf(arrival: Arrival, state: SessionState, rulesetNam
   return isDue ? lines(text, say("status.forced")) : text;
 }
 
-/** Arrivals at another position: each announces a compulsory jump once. */
+/** Arrivals at another position, each of which announces a compulsory jump once. */
 const REACHING: ReadonlySet<Arrival> = new Set(["moved", "received", "begun", "walked", "opened"]);
 
 const TEXTS: Record<Arrival, (state: SessionState, view: View, rulesetName: string) => string> =
@@ -58,7 +58,7 @@ function movedText(state: SessionState, view: View) {
   return lines(move, say("say.send", { name: awayName(state, view) }));
 }
 
-/** "Green sun 1, 15 to 24. Your move.": the move of a friend's link. */
+/** The move of a friend's link: "Green sun 1, 15 to 24. Your move.". */
 function receivedText(state: SessionState, view: View) {
   if (forfeiter(state.game.record)) return "";
   const here = onlyPerson(state.game.seats) ?? 1;
@@ -81,7 +81,7 @@ function shownText(
   return lines(place, say("say.turn", { colour: nameOf(view, view.player) }));
 }
 
-/** The replayed finish: its beginning, its end, and each single step. */
+/** The announcement of the replayed finish: at its beginning, its end, and each single step. */
 function watchedText(state: SessionState, view: View) {
   const { watch } = state.progress;
   const leg = legOf(state.progress);

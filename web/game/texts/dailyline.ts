@@ -16,22 +16,22 @@ import { dailyOf, markOf, openStep, streakOf } from "../storage/daily.ts";
 import type { DailyDay, DayResults } from "../storage/dayresults.ts";
 import { dateOf, daysAfter, isDay, noonOf, today } from "../storage/days.ts";
 
-/** Each is drawn as text. */
+/** The suffix makes browsers draw the sun as text. */
 export const SYMBOLS = Object.freeze({ run: "☀\uFE0E", tactic: "☾", ending: "★" });
 
 const OTHERWISE = "○";
 const OPEN = "–";
-/** Precedes the streak. */
+/** The symbol before the streak. */
 export const FLAME = "🔥";
-/** The same in every language. */
+/** The names of the months, the same in every language. */
 const MONTHS = Object.freeze("JanFebMarAprMayJunJulAugSepOctNovDec".match(/.{3}/g) ?? []);
 
-/** `count`: tries or moves, null if only the line is known. */
+/** `count` is the tries or moves, null if only the line is known. */
 export type ToldStep = { mark: StepMark; count: number | null; isHelped: boolean };
 
 export interface ToldDay {
   date: string;
-  /** In order. */
+  /** In the order of the day. */
   steps: readonly ToldStep[];
   /** Days in a row; 0 if unknown. */
   streak: number;
@@ -66,7 +66,7 @@ export function doneLine(results: DayResults, date: string) {
   return openStep(day) ? "" : dailyLine(toldDay(date, day, streakOf(results, today()).now));
 }
 
-/** The link has the result if there is one. */
+/** The fragment of the link, with the result if there is one. */
 export function dailyFragment({ date, steps, streak }: ToldDay) {
   const counts = steps.map(({ count, isHelped }) => `${count ?? 0}${isHelped ? "h" : ""}`);
   const result = [...counts, ...(streak > 1 ? [`s${streak}`] : [])].join("-");
@@ -74,7 +74,7 @@ export function dailyFragment({ date, steps, streak }: ToldDay) {
 }
 
 /**
- * A local page has no address for others.
+ * A page in a local file has no address for others.
  *
  * @param href of the page
  */
@@ -83,7 +83,7 @@ export function dailyText(told: ToldDay, href: string) {
   return isOwnFile(href) ? line : `${line}\n${addressWith(href, dailyFragment(told))}`;
 }
 
-/** Even a step that was played for years has a readable link. */
+/** Large enough that a step which was played for years still has a readable link. */
 const NUMBER = "[1-9][0-9]{0,15}";
 const COUNT = `(0|${NUMBER}h?)`;
 const RESULT = new RegExp(`^${COUNT}-${COUNT}-${COUNT}(?:-s(${NUMBER}))?$`);
@@ -114,7 +114,7 @@ const LINE =
   /(?:🔥 ([1-9][0-9]{0,15}) · )?Salta ([1-9]|[12][0-9]|3[01]) ([A-Z][a-z]{2}) ([☀○–])[\uFE0E\uFE0F]?([☾○–])[\uFE0E\uFE0F]?([★○–])[\uFE0E\uFE0F]? [0-3]\/3(?![0-9])/u;
 
 /**
- * A line, a link, or both.
+ * Reads a line, a link, or both.
  *
  * @param now today
  * @param parOf null if a day has no Daily Salta

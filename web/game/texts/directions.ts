@@ -11,10 +11,13 @@ import { arePiecesNumbered, endsOf, isJump, moved, notationOf, squaresOf } from 
 /** Selects the text form of a sign that some systems would draw as an emoji. */
 const AS_TEXT = "\ufe0e";
 const SUITS = Object.freeze({ star: "★", moon: "☾", sun: `☀${AS_TEXT}` });
-/** By the visible direction of the move. */
+/** Arrows by the direction of the move on the screen. */
 const ARROWS = Object.freeze({ upLeft: "↖", upRight: "↗", downLeft: "↙", downRight: "↘" });
 
-/** "forward right", "jump forward right", seen by the player who moves. Of several jumps only the first counts. */
+/**
+ * The direction seen by the player who moves, "forward right" or "jump forward right". Of several jumps only the first
+ * counts.
+ */
 export function directionText(move: string, player: Player) {
   const [from = 0, to = 0] = squaresOf(move);
   const direction = seen(from, to, player);
@@ -63,13 +66,13 @@ export function signOf(board: string, move: string, bottom: Player) {
 /** The moves of a line from a known position. */
 export type Tell = (moves: readonly string[]) => readonly string[];
 
-/** For reading aloud: screen readers cannot speak the signs. */
+/** Tells moves for reading aloud: screen readers cannot speak the signs. */
 export const byNumbers: Tell = (moves) => moves.map(notationOf);
 
 /**
- * As the settings want it.
+ * Tells moves as the settings ask.
  *
- * @param position text in which the lines begin
+ * @param position text of the position in which the lines begin
  * @param bottom the side at the lower edge
  */
 export function tellFrom(

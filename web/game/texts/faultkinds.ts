@@ -9,7 +9,7 @@ const MEANINGLESS = Object.freeze([
   "game-over",
 ]);
 
-/** Whether Python cannot make sense of the request, so that retrying cannot help. */
+/** Whether Python cannot read the request, so that a retry cannot help. */
 export function isMeaningless({ code }: Fault) {
   return MEANINGLESS.includes(code);
 }
@@ -28,7 +28,7 @@ const PART_MISSING = "part-missing";
 /**
  * The fault for a part of the page that could not be fetched.
  *
- * @param error why
+ * @param error the reason
  */
 export function missingPart(error: unknown): Fault {
   const fault = asFault(error);

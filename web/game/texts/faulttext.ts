@@ -33,7 +33,7 @@ async function tellerOf({ code, reason }: Fault): Promise<() => string> {
   return () => sayFault(code);
 }
 
-/** "" if a reason in it has no sentence. */
+/** "" if any of the nested reasons has no sentence. */
 function toldReason({ key, fields }: ErrorReason, say: Say): string {
   const params: Record<string, string | number> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -56,7 +56,7 @@ function asSentence(message: string) {
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }
 
-/** @param section `errors`: malformed input, by the keys of Python's errors; `faults`: failures, by code */
+/** @param section `errors` for malformed input, by the keys of Python's errors; `faults` for failures, by code */
 async function errorSentences(section: "errors" | "faults") {
   await fetchSection(section);
   return (key: string, params: Params = {}) => sayIfAny(section, key, params);

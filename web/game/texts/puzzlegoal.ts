@@ -10,10 +10,10 @@ export type Kind = (typeof KINDS)[number];
 export type Goal = { kind: Kind; moves: number };
 
 const FORM = /^([a-z]+)-([1-9][0-9]?)$/;
-/** In a goal. */
+/** The most moves that a goal can have. */
 export const MOST_MOVES = 20;
 
-/** `win-3`; null if the text is malformed. */
+/** Reads a goal such as `win-3`; null if the text is malformed. */
 export function goalOf(text: string): Goal | null {
   const [, word, count] = FORM.exec(text) ?? [];
   const kind = KINDS.find((known) => known === word);
@@ -39,12 +39,12 @@ export function goalText(goal: string, position: string, colours: readonly strin
   return say(`goal.${kind}`, slots);
 }
 
-/** The scoring at the end of a puzzle; if the loser plays on alone, by distance too. */
+/** The scoring that counts at the end of a puzzle. If the loser plays on alone, distance counts too. */
 export function countingOf(scoring: string | undefined) {
   return scoring === "exact" ? "exact" : "simple";
 }
 
-/** A further sentence that explains this kind of goal under the rules. */
+/** A further sentence that explains a goal under the rules. */
 export function goalNote(
   goal: string,
   position: string,

@@ -1,4 +1,4 @@
-/** How a game ended; addressed to the only person, or about both sides. */
+/** Sentences about the end of a game, addressed to the only person, or about both sides. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
@@ -22,21 +22,21 @@ export interface EndState {
 }
 
 export interface Outcome {
-  /** 0: a draw; null: not counted or not proven, and either may win. */
+  /** 0 is a draw; null is a game that is not counted or not proven, and that either may win. */
   winner: 0 | Player | null;
   /** "You won by 51 points", "Green won", "A draw". */
   headline: string;
-  /** In sentences; they also say how certain the points are. */
+  /** Sentences that also say how certain the points are. */
   how: string;
 }
 
 /** Whom a sentence addresses: the winner, their opponent, or nobody in particular. */
 type Role = "you" | "other" | "side";
 
-/** Other than coming home. */
+/** The reasons other than one side coming home. */
 type OtherReason = "both-home" | "repetition" | "blocked";
 
-/** As far as known. */
+/** The points as far as known; null if unknown. */
 type Points = { points: number | null; isProven: boolean; least: number | null };
 
 const NO_POINTS: Points = Object.freeze({ points: null, isProven: true, least: null });
@@ -63,7 +63,7 @@ export function outcomeOf(state: EndState, scoring: string = "exact"): Outcome {
   return { winner, headline, how };
 }
 
-/** At the move limit, while the moves to go have not been counted. */
+/** The outcome at the move limit, while the moves to go have not been counted. */
 function openOutcome({ isUncounted }: EndState): Outcome {
   const limit = say("limit.none");
   return isUncounted
@@ -93,7 +93,10 @@ export function endLines(state: EndState, scoring: string) {
   return [headline, how];
 }
 
-/** "Match score: You 2–1 Ferdl. Points: 14–3.": of a rematch and the games before it, once it has been counted. */
+/**
+ * The score of a rematch and the games before it, once it has been counted: "Match score: You 2–1 Ferdl. Points:
+ * 14–3.".
+ */
 export function tallyText(state: SessionState) {
   const { tally, record } = state.game;
   const { settlement } = state.progress;
@@ -112,7 +115,7 @@ export function tallyText(state: SessionState) {
   );
 }
 
-/** "You" and "Ferdl"; `near` comes first. */
+/** The names "You" and "Ferdl"; `near` comes first. */
 export function sideNames(state: SessionState) {
   const you = onlyPerson(state.game.seats);
   const known = knownNames(state.game);
@@ -160,7 +163,7 @@ export function roleOf({ game: { seats } }: EndState, winner: Player): Role {
   return you === winner ? "you" : "other";
 }
 
-/** The name of a friend, or of anybody if nobody is addressed, else the colour. */
+/** The name of a friend, or of any player if nobody is addressed, else the colour. */
 function nameOf({ game: { seats, names, view } }: EndState, player: Player) {
   const isNamed = seats?.[player].kind === "away" || !seats || onlyPerson(seats) === null;
   const name = isNamed ? shortName(names?.[player] ?? null) : null;
@@ -254,7 +257,7 @@ function doubtText(
   return isProven || (points && least) ? "" : say("unproven");
 }
 
-/** Under some rules the loser plays on alone to settle the points. */
+/** The text about the loser playing on alone, which settles the points under some rules. */
 function playoutText(state: EndState, winner: Player) {
   const { playout } = state.progress;
   if (playout && playout.points !== null) return "";

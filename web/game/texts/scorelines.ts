@@ -14,7 +14,7 @@ export interface PlayerView {
   colour: string;
   colourName: string;
   name: string;
-  /** An opponent's portrait follows the name; it may load later. */
+  /** Whether an opponent's portrait follows the name. It may load later. */
   hasPortrait: boolean;
   isToMove: boolean;
 }
@@ -57,7 +57,7 @@ function seatName(
     isLive,
     name,
   }: {
-    /** Whether it is the only person at the board. */
+    /** Whether the player is the only person at the board. */
     isAlone: boolean;
     /** Whether the friend plays live, and not by link. */
     isLive: boolean;
@@ -90,7 +90,7 @@ export interface ToGo {
 }
 
 /**
- * At first a side's distance, then better as the count proceeds.
+ * The moves to go: at first a side's distance, then better as the count proceeds.
  *
  * @param simple its distance
  * @param scoring as in the ruleset

@@ -27,7 +27,7 @@ export type StatusAction =
   | "way";
 
 export interface StatusView {
-  /** As in data-status. */
+  /** The word in `data-status`. */
   word: string;
   main: string;
   sub: string;
@@ -35,9 +35,9 @@ export interface StatusView {
   strong: boolean;
   /** Whether the second line answers a request. */
   isAnswer?: boolean;
-  /** A hint is being searched for or shown; its parts appear one after another. */
+  /** Whether a hint is being searched for or shown; its parts appear one after another. */
   isHint?: boolean;
-  /** The board shows the end of the game meanwhile. */
+  /** Whether the board shows the end of the game meanwhile. */
   isHeld?: boolean;
   /** At most two, the main one last. */
   actions: readonly { id: StatusAction; label: string; isOff?: boolean }[];
@@ -138,7 +138,7 @@ function placeText({
 }
 
 /**
- * The effect of a move from an earlier position.
+ * The text about a move from an earlier position.
  *
  * @param isForced whether it must be a jump
  */
@@ -161,7 +161,7 @@ function lookingPhrase(state: SessionState, view: View): Partial<StatusView> {
   });
 }
 
-/** A requested hint replaces the second line. */
+/** Replaces the second line with a requested hint. */
 function hinted(
   { game: { record }, progress: { hint } }: SessionState,
   view: View,
@@ -198,7 +198,7 @@ function sendActions(): StatusView["actions"] {
   ];
 }
 
-/** The strip shows the state of the connection. */
+/** The text of a live game, whose strip shows the state of the connection. */
 function livePhrase(state: SessionState, view: View): Partial<StatusView> {
   const main = say("status.turn", { colour: moverName(view) });
   return { main, sub: state.connection.isJoined ? whereabouts(view) : say("status.apart") };

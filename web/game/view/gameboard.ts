@@ -10,7 +10,7 @@ import { endsOf, squaresOf } from "./pieces.ts";
 import { provenWays } from "./routes.ts";
 import { goalsOf, movesOf } from "./viewparts.ts";
 
-/** By the kind of player to move. */
+/** The status words by the kind of player to move. */
 const TURNS = Object.freeze({
   person: () => "your-move" as const,
   away: () => "waiting" as const,
@@ -37,7 +37,7 @@ export function statusWord(state: SessionState) {
   return TURNS[state.game.seats[view.player].kind](state);
 }
 
-/** Another tab has an unfinished game, or it is only being viewed. */
+/** The status word while another tab has an unfinished game, or the game is only being viewed. */
 function heldUp(
   { game: { record }, connection: { isSuspended, isReadOnly }, progress: { watch } }: SessionState,
   { ending }: View,
@@ -85,7 +85,7 @@ export function oppositePlayer({ seats }: Pick<GameState, "seats">, { facing, tu
   return turned ? 1 : 2;
 }
 
-/** While the finish is watched, only the side that goes home is shown. */
+/** The placement on the board: while the finish is watched, only the side that goes home. */
 function placement(state: SessionState, view: View) {
   const leg = legOf(state.progress);
   const shown = state.progress.watch?.shown ?? 0;

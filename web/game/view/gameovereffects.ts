@@ -1,4 +1,4 @@
-/** The result is announced as soon as the winner is certain, or certain to remain unknown, and a win is celebrated. */
+/** Announces the result as soon as the winner is certain, or certain to remain unknown, and celebrates a win. */
 
 import { lines } from "../../i18n/format.ts";
 import type { GameRecord, Player } from "../record/record.ts";
@@ -8,15 +8,15 @@ import type { Arrival, SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
 import { endLines, outcomeOf, partialHeadline } from "../texts/result.ts";
 
-/** Milliseconds to look at the last move first. */
+/** Milliseconds for a look at the last move. */
 const PAUSE = 700;
 
 export interface GameOverEffectsParts {
   now: () => SessionState;
-  /** As in the ruleset. */
+  /** The scoring of a ruleset. */
   scoring: (ruleset: string) => string;
   isShown: () => boolean;
-  /** The last move has been seen, and a win celebrated. */
+  /** Called when the last move has been seen, and a win celebrated. */
   onEnd: () => void;
   announce: (text: string) => void;
   /** Resolves when the win has been celebrated. */
@@ -26,7 +26,7 @@ export interface GameOverEffectsParts {
 
 export class GameOverEffects {
   #parts;
-  /** Until its winner has been announced. */
+  /** The ended game whose winner has not been announced. */
   #due: GameRecord | null = null;
   #isSeen = false;
 
@@ -61,7 +61,7 @@ export class GameOverEffects {
     if (isStillThere()) onEnd();
   }
 
-  /** More is known of the game, or another one is on the board. */
+  /** Called when more is known of the game, or another one is on the board. */
   async update() {
     const { now, sound } = this.#parts;
     const state = now();
@@ -76,7 +76,7 @@ export class GameOverEffects {
     if (isWon) await this.#celebrate(winner);
   }
 
-  /** The points may be counted in the meantime. */
+  /** The points may still be counted during the celebration. */
   #celebrate(winner: Player) {
     const { now, celebrate } = this.#parts;
     return celebrate(winner, (part) => partialHeadline(now(), this.#scoringOf(now()), part));

@@ -1,10 +1,10 @@
-/** Separate from `boardOf`, so that the start chunk need not include thumbnails. */
+/** Thumbnails of positions, in a module of their own so that the start chunk does not include them. */
 
 import type { ThumbnailLook } from "../../board/thumbnail.ts";
 import { thumbnailOf } from "../../board/thumbnail.ts";
 import { boardOf } from "../record/record.ts";
 
-/** An empty board if the text is malformed. */
+/** Shows an empty board if the text is malformed. */
 export function positionThumbnail(position: string, look: ThumbnailLook) {
   return thumbnailOf(boardOf(position) ?? "", look);
 }

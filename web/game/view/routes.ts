@@ -9,11 +9,11 @@ import { endsOf } from "./pieces.ts";
 
 type WaysState = { game: Pick<GameState, "race">; progress: Pick<ProgressState, "watch"> };
 
-/** None, the selected piece's, or that of the piece on a square. */
+/** The routes to show: none, that of the selected piece, or that of the piece on a square. */
 export type RoutesShown = "none" | "piece" | number;
 
 /**
- * To be read aloud.
+ * The text to read aloud.
  *
  * @param isSelected whether a piece is selected
  */
@@ -35,7 +35,7 @@ export function racePiecesOf(state: WaysState, player: Player): readonly RacePie
 /**
  * The pieces after some moves of the way.
  *
- * @param pieces at its beginning
+ * @param pieces those at its beginning
  */
 export function racePiecesAfter(
   pieces: readonly RacePiece[],
@@ -73,7 +73,7 @@ export function routesOf(state: WaysState, shown: RoutesShown, scoring: string):
   });
 }
 
-/** Limit the way of a piece that has arrived but must make room to its step aside. */
+/** Limits the way of a piece that has arrived but must make room to its step aside. */
 function firstStepAside(route: Route): Route {
   return route.from === route.to ? { ...route, path: route.path.slice(0, 2) } : route;
 }
@@ -86,10 +86,10 @@ function lineOf(state: WaysState, player: Player) {
     : (state.game.race?.[player]?.line ?? []);
 }
 
-/** By the square of each piece that moves, every square that it visits. */
+/** Every square that a piece visits, by the square where it starts. */
 export function pathsOf(line: readonly string[]): BoardView["ways"] {
   const paths: Record<number, readonly number[]> = {};
-  /** By the current square of a piece, its starting square. */
+  /** The starting square of each piece, by its current square. */
   const starts = new Map<number, number>();
   for (const move of line) {
     const ends = endsOf(move);

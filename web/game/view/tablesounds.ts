@@ -1,4 +1,4 @@
-/** Fetched at the first gesture. */
+/** The sounds of the table, fetched at the first gesture. */
 
 import type { Board } from "../../board/board.ts";
 import type { Refusal } from "../../board/choice.ts";
@@ -10,7 +10,7 @@ import type { SoundChoice, SoundPlayer } from "../../sound/player.ts";
 import { browserPlayer } from "../../sound/player.ts";
 import type { SoundName } from "../../sound/voices.ts";
 
-/** They allow a browser to play sounds. */
+/** Gestures after which a browser allows sounds. */
 const GESTURES = Object.freeze(["pointerdown", "pointerup", "keydown", "click"]);
 /** Milliseconds after the sound of a call in which a refusal stays silent. */
 const SAME_MOMENT = 50;
@@ -38,7 +38,7 @@ export class TableSounds {
     this.#player.vibrate(name);
   }
 
-  /** Tapping an empty square only drops the selection. */
+  /** A tap on an empty square makes no sound: it only drops the selection. */
   refuse({ reason }: Refusal) {
     const isCalled = performance.now() - this.#calledAt < SAME_MOMENT;
     if (reason !== "no-piece" && !isCalled) this.play("rejected");
@@ -56,12 +56,12 @@ export function createTableSounds(board: Board, choice: () => SoundChoice) {
   return sounds;
 }
 
-/** `after`: in milliseconds. */
+/** `after` is in milliseconds. */
 type Landing = { sound: "step" | "jump"; after: number };
 
 /** Milliseconds between hops that the board does not animate one by one. */
 const HOPS_APART = 120;
-/** A leg longer than this, across or down, is a hop over a square. */
+/** A leg longer than this in rows or columns is a hop over a square. */
 const STEP_REACH = 1.5;
 
 /**

@@ -1,4 +1,4 @@
-/** `web/docs/study-format.md` specifies the format. */
+/** Reads the packed form of studies, which `web/docs/study-format.md` specifies. */
 
 import type { RecordComment, VariationMove } from "../../../engine/operations.ts";
 import { positionText } from "../../record/record.ts";
@@ -15,7 +15,7 @@ const MOST_DIGITS = 8000;
 const CHECK_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const CHECK_LENGTH = 4;
 const CRC_POLYNOMIAL = 0xedb88320;
-/** Of all comments together. */
+/** The most bytes of all comments together. */
 const MOST_BYTES = 10_000;
 const NOT_ALLOWED = /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
@@ -23,7 +23,7 @@ interface Content {
   moves: readonly string[];
   variations: readonly VariationMove[];
   comments: readonly RecordComment[];
-  /** Of the main line. */
+  /** The ending of the main line. */
   ending: Game["ending"];
 }
 
@@ -119,7 +119,7 @@ class PlaceReader {
     }
   }
 
-  /** The main continuation comes first. */
+  /** The chosen moves of a node; the main continuation comes first. */
   moves({ legal }: Game): readonly string[] {
     const left = [...legal];
     const moves: string[] = [];
@@ -138,7 +138,7 @@ type Due = { after: number; move: string };
 /** A node with its comment, as written. */
 type Said = Due & { isMain: boolean; comment: string };
 
-/** Node by node, depth first: each node is followed by everything below its main continuation. */
+/** The nodes depth first: each is followed by everything below its main continuation. */
 function decoded(number: bigint, start: Game): Content {
   const places = new PlaceReader(number);
   const games = [start];
@@ -177,7 +177,7 @@ function contentOf(main: Game, said: readonly Said[]): Content {
   };
 }
 
-/** The non-empty lines, with one space between words. */
+/** The non-empty lines of a comment, with one space between words. */
 function inLines(comment: string) {
   const [character] = NOT_ALLOWED.exec(comment) ?? [];
   if (character !== undefined) throw refused("character-not-allowed", 0, { character });

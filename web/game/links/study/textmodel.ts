@@ -10,9 +10,7 @@ const BYTES = 256;
 const INCREMENT = 2;
 
 export class TextModel {
-  /**
-   * By context (one character per byte), the bytes that followed it with their counts, in order of first appearance.
-   */
+  /** The bytes that followed each context (one character per byte) with their counts, in order of first appearance. */
   #counts: Map<string, Map<number, number>> = new Map();
   #before = "";
 
