@@ -15,14 +15,14 @@ interface EngineOptions {
   build: Build;
   site?: string;
   onPhase?: (phase: Phase) => void;
-  /** The engine is down until `restart`, or until a worker that was merely slow responds */
+  /** Called when the engine is down until `restart`, or until a worker that was merely slow responds */
   onDown?: (error: Fault) => void;
-  /** A worker that had been given up as too slow has responded */
+  /** Called when a worker that had been given up as too slow has responded */
   onResume?: () => void;
   patience?: Partial<typeof PATIENCE>;
   makeWorker?: (url: URL) => Worker;
   early?: EarlyWorker | null;
-  /** Start only on `begin` or on the first call that is not quiet */
+  /** Whether the engine starts only on `begin` or on the first call that is not quiet */
   isLate?: boolean;
   /** Transforms results before callers get them */
   receive?: <T>(told: T) => T;
@@ -31,9 +31,9 @@ interface EngineOptions {
 export interface CallOptions<K extends OperationName = OperationName> {
   signal?: AbortSignal;
   onProgress?: (progress: Operations[K]["progress"]) => void;
-  /** Milliseconds of work; then the best result so far */
+  /** Milliseconds of work, after which the best result so far counts */
   budget?: number;
-  /** The call does not start the engine */
+  /** Whether the call must not start the engine */
   isQuiet?: boolean;
 }
 
@@ -62,7 +62,7 @@ const PATIENCE = {
   download: 20_000,
   /** Without any sign of life: Python's own start blocks the worker */
   start: 60_000,
-  /** Long work reports after every slice */
+  /** Without a report, which long work makes after every slice */
   reply: 10_000,
   stop: 250,
 };
@@ -73,13 +73,15 @@ const MOST_LOSSES = 2;
 /** The engine is down after this many crashes without an answer in between. */
 const MOST_CRASHES = 3;
 
-/** Signs of life without a byte, after which the connection is stalled; a whole download timeout has a few more. */
+/**
+ * The number of signs of life without a byte after which the connection is stalled. A download timeout has a few more.
+ */
 const MOST_SIGNS = 15;
 
 /** Milliseconds; a machine that took longer was asleep meanwhile. */
 const LONGEST_START = 120_000;
 
-/** The share of the last start's time. */
+/** The wait for a stop as a share of the last start's time. */
 const STOP_SHARE = 0.1;
 
 const NOTHING_YET: Phase = { stage: "download", file: null, loaded: 0, total: 0 };
@@ -97,18 +99,18 @@ export class Engine {
   #onResume;
   #silence = createWatch();
   #deafness = createWatch();
-  /** Unanswered, oldest first. */
+  /** The unanswered calls by id, oldest first. */
   #calls: Map<number, Call> = new Map();
-  /** Not confirmed yet. */
+  /** The ids of stopped calls that the worker has not confirmed. */
   #stops: Set<number> = new Set();
   #worker: Worker | null = null;
   #current: EngineState = "loading";
   #stateAtom = new Atom();
   #phase = NOTHING_YET;
-  /** Signs of life since the last byte. */
+  /** The number of signs of life since the last byte. */
   #signs = 0;
   #startedAt = 0;
-  /** The last start, in milliseconds. */
+  /** Milliseconds that the last start took. */
   #took = 0;
   #isBegun = false;
   #lastId = 0;
@@ -247,7 +249,7 @@ export class Engine {
     this.#worker?.postMessage(message);
   }
 
-  /** A terminated worker may still have messages in flight, which are ignored. */
+  /** Ignores messages that a terminated worker still had in flight. */
   #listenTo(fresh: Worker) {
     fresh.onmessage = (event) => {
       if (fresh === this.#worker) this.#hear(event.data);
@@ -353,7 +355,7 @@ export class Engine {
     else call?.reject(refusal(reply));
   }
 
-  /** Start a new worker, unless this one failed during its start or too many have failed in a row. */
+  /** Replace the worker, unless it failed during its start or too many have failed in a row. */
   #lose(error: Fault) {
     if (this.#state !== "ready") {
       this.#fail(error);
@@ -402,7 +404,7 @@ function createWatch() {
 
   return {
     /**
-     * Counts timer ticks, which occur only while the page is awake, rather than read a clock: a sleeping laptop is no
+     * Counts timer ticks, which occur only while the page is awake, instead of reading a clock: a sleeping laptop is no
      * hung worker.
      *
      * @param patience milliseconds

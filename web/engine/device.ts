@@ -4,7 +4,7 @@ export type Device = Partial<Pick<Navigator, "hardwareConcurrency">> & {
   connection?: { saveData?: boolean };
 };
 
-/** Gigabytes; a device with no more is low on memory. */
+/** Gigabytes up to which a device is low on memory. */
 export const LITTLE_MEMORY = 4;
 
 export function isSparing({ connection }: Device = globalThis.navigator ?? {}) {
@@ -12,8 +12,8 @@ export function isSparing({ connection }: Device = globalThis.navigator ?? {}) {
 }
 
 /**
- * Bytes per millisecond, 3.2 Mbit/s: on a slower connection Python takes ten seconds, and whatever else is fetched
- * takes twice as long.
+ * Bytes per millisecond, 3.2 Mbit/s: on a slower connection Python takes ten seconds, and any other download twice as
+ * long.
  */
 const SLOW_LINE = 400;
 

@@ -41,9 +41,9 @@ export interface Fault {
   code: string;
   /** English, for the details of an error card and for logs */
   message: string;
-  /** Such as the file and the status */
+  /** Facts such as the file and the status */
   details: Record<string, unknown>;
-  /** Of a refusal by Python */
+  /** Set for a refusal by Python */
   reason?: ErrorReason;
 }
 
@@ -61,7 +61,7 @@ export interface EngineFile {
   bytes: number;
   /** base64 */
   sha256: string;
-  /** Of a file compressed with Zstandard. The snapshot's hash is for the copy in the browser's storage */
+  /** For a file compressed with Zstandard. The snapshot's hash is for the copy in the browser's storage */
   unpacked?: { bytes: number; sha256?: string };
 }
 
@@ -78,7 +78,7 @@ type DataName =
   | "lessons"
   | "puzzles";
 
-/** As recorded by `build.py`. All URLs are relative to the site. */
+/** The record of `build.py`. All URLs are relative to the site. */
 export interface Build {
   version: string;
   pyodide: string;
@@ -97,9 +97,9 @@ export interface Phase {
   file: string | null;
   loaded: number;
   total: number;
-  /** If ready */
+  /** Set if ready */
   from?: "files" | "snapshot";
-  /** If failed */
+  /** Set if failed */
   error?: Fault;
 }
 

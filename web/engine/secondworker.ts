@@ -1,5 +1,6 @@
 /**
- * Starts with work in pieces, if the device has enough cores and memory. Without it the same work only takes longer.
+ * A second worker, which starts with work in pieces if the device has enough cores and memory. Without it the same work
+ * only takes longer.
  */
 
 import { isAtHand } from "./athand.ts";
@@ -31,7 +32,7 @@ export class SecondWorker {
   #engine: Second | null = null;
   #users = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** After a failure. */
+  /** Set after a failure. */
   #isGivenUp = false;
 
   constructor({ rest = REST, ...parts }: SecondWorkerParts) {
@@ -57,7 +58,7 @@ export class SecondWorker {
     }
   }
 
-  /** Start on the first worker, and again on the second once it is ready. If that fails, finish on the first. */
+  /** Starts on the first worker, and again on the second once it is ready. If that fails, the first one finishes. */
   async relieve<T>(
     first: Ask,
     work: (ask: Ask, signal: AbortSignal) => Promise<T>,
@@ -98,12 +99,12 @@ export class SecondWorker {
   }
 }
 
-/** Any worker would refuse what Python refuses. */
+/** A refusal by Python: any other worker would refuse, too. */
 function isRefusal(error: unknown) {
   return error instanceof EngineError && error.reason !== undefined;
 }
 
-/** Aborted with the signal, or earlier. */
+/** A controller that aborts with the signal, or earlier. */
 function endingWith(signal: AbortSignal) {
   const ending = new AbortController();
   if (signal.aborted) ending.abort(signal.reason);
@@ -131,11 +132,11 @@ export function hasRoom(
   return deviceMemory === undefined ? !isHandheld() : deviceMemory > LITTLE_MEMORY;
 }
 
-/** A piece that a worker leaves undone goes to another. */
+/** Work in pieces. One that a worker leaves undone goes to another. */
 export class Pieces<P> {
   #waiting: P[];
   #underWay = 0;
-  /** Resumes idle workers: a piece in progress may still add more. */
+  /** Resumes idle workers, which wait because a piece in progress may still add more. */
   #idle: (() => void)[] = [];
 
   constructor(pieces: readonly P[]) {

@@ -15,7 +15,7 @@ const LABEL = "salta";
 
 /**
  * - `trouble`: the browser has lost the other page for the moment, or found it again
- * - `closed`: for good
+ * - `closed`: the connection has ended for good
  */
 export type LineEvent =
   | { kind: "open" | "closed" }
@@ -31,7 +31,7 @@ export class Connection {
   #isClosed = false;
   /** Both browsers hide their addresses behind mDNS names. */
   #isHidden = false;
-  /** By the other page. */
+  /** Whether the other page has ended the connection. */
   isEnded = false;
   readonly #opened: Promise<void>;
 
@@ -60,7 +60,7 @@ export class Connection {
     return this.#mustBeFound(await this.#described(await this.#peer.createAnswer()));
   }
 
-  /** Rejects with a `LiveFault`; the connection is then closed. */
+  /** Rejects with a `LiveFault`, after which the connection is closed. */
   async accept(answer: Description) {
     try {
       await this.#peer.setRemoteDescription(toBrowser("answer", answer));
@@ -194,8 +194,8 @@ function isHidden({ candidates }: Description) {
 }
 
 /**
- * The inviting page starts the encryption, and only with the friend whose answer it accepts. Everyone who joins can
- * reach it before that; if they could start, it could only ever talk to the first of them.
+ * Adds the template. The inviting page starts the encryption, and only with the friend whose answer it accepts:
+ * everyone who joins can reach it before that, and if they could start, it could only ever talk to the first of them.
  */
 function toBrowser(type: "offer" | "answer", description: Description) {
   return { type, sdp: formatDescription(description, type === "offer" ? "active" : "passive") };

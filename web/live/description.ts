@@ -7,7 +7,7 @@ import { LiveFault } from "../game/liveplay.ts";
 import { bytesOfHex, hexOf } from "./hash.ts";
 
 export interface Description {
-  /** ICE username fragment and password, as chosen by the browser. */
+  /** The ICE username fragment and password, as the browser chose them. */
   ufrag: string;
   pwd: string;
   /** SHA-256 of the certificate, in hexadecimal. */
@@ -37,7 +37,7 @@ export function parseDescription(sdp: string): Description {
   return description;
 }
 
-/** @param setup whether the described page (`active`) or the reading page starts the encryption */
+/** @param setup whether the described page (`active`) or the reading page (`passive`) starts the encryption */
 export function formatDescription(description: Description, setup: "active" | "passive") {
   const { ufrag, pwd, fingerprint, candidates } = description;
   const pairs = fingerprint.toUpperCase().match(/../g) ?? [];
@@ -62,7 +62,7 @@ export function formatDescription(description: Description, setup: "active" | "p
   return `${lines.join("\r\n")}\r\n`;
 }
 
-/** @param room letters; further candidates that do not fit are left out */
+/** @param room the most letters; further candidates that do not fit are left out */
 export function writeDescription(description: Description, room: number) {
   const { ufrag, pwd, fingerprint, candidates } = description;
   const words = [ufrag, pwd, btoa(String.fromCharCode(...bytesOfHex(fingerprint)))];
@@ -93,7 +93,6 @@ function isComplete({ ufrag, pwd, fingerprint }: Description) {
   return UFRAG.test(ufrag) && PWD.test(pwd) && FINGERPRINT.test(fingerprint);
 }
 
-/** An ICE candidate. */
 export interface Candidate {
   type: CandidateType;
   /** An mDNS name or an IP address. */
@@ -104,7 +103,7 @@ export interface Candidate {
 const TYPES = Object.freeze(["host", "srflx", "prflx", "relay"] as const);
 type CandidateType = (typeof TYPES)[number];
 
-/** By RFC 8445: higher ones are tried first. */
+/** Type preferences of RFC 8445: higher ones are tried first. */
 const PREFERENCES: Readonly<Record<CandidateType, number>> = Object.freeze({
   host: 126,
   prflx: 110,
@@ -123,7 +122,7 @@ export function isMdns({ host }: Candidate) {
   return host.endsWith(".local");
 }
 
-/** Null for candidates that are not understood or that no other page can use, such as TCP. */
+/** Null for candidates that are malformed or that no other page can use, such as TCP. */
 export function parseCandidate(line: string): Candidate | null {
   const [, host = "", digits = "", type = ""] = LINE.exec(line) ?? [];
   return candidateOf(type.toLowerCase(), host.toLowerCase(), Number(digits));
@@ -144,7 +143,7 @@ function isV6(host: string) {
   }
 }
 
-/** @param place its number in the description, from 1 */
+/** @param place the number of the candidate in the description, from 1 */
 export function formatCandidate({ type, host, port }: Candidate, place: number) {
   const priority = PREFERENCES[type] * 2 ** 24 + (65535 - place) * 2 ** 8 + 255;
   const about = type === "host" ? "" : ` raddr ${host.includes(":") ? "::" : "0.0.0.0"} rport 0`;
@@ -166,9 +165,9 @@ function readCandidate(text: string) {
 }
 
 /**
- * The best of each kind, and further ones as long as they fit.
+ * The best candidate of each kind, and further ones as long as they fit.
  *
- * @param room letters
+ * @param room the most letters
  */
 export function chosen(candidates: readonly Candidate[], room: number) {
   const kinds = TYPES.map((type) => candidates.filter((each) => each.type === type).sort(byFamily));
@@ -185,7 +184,7 @@ export function chosen(candidates: readonly Candidate[], room: number) {
   }).flat();
 }
 
-/** mDNS names and IPv4 first: most devices have them in common. */
+/** Puts mDNS names and IPv4 first, which most devices have in common. */
 function byFamily(one: Candidate, other: Candidate) {
   return Number(one.host.includes(":")) - Number(other.host.includes(":"));
 }

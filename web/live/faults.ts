@@ -1,7 +1,7 @@
 import type { LiveFaultKind } from "../game/liveplay.ts";
 import { LiveFault } from "../game/liveplay.ts";
 
-/** The invitation stays valid, and another answer can be accepted. */
+/** The faults after which the invitation stays valid and can accept another answer. */
 const WRONG_LINK: ReadonlySet<LiveFaultKind> = new Set([
   "unreadable",
   "version",

@@ -1,6 +1,6 @@
 /**
- * The first message of each page, by which they agree on the protocol, the game and the sides. If the lot decides, it
- * is drawn here.
+ * The first message of each page, by which they agree on the protocol, the game and the sides. It also draws the lot
+ * that may decide who begins.
  */
 
 import { LiveFault } from "../game/liveplay.ts";
@@ -41,7 +41,7 @@ export class Greeting {
   #hello: Hello | null = null;
   #rest: Message[] = [];
   #isDone = false;
-  /** Messages are handled one at a time. */
+  /** The message being handled, since they are handled one at a time. */
   #turn: Promise<void> = Promise.resolve();
   #resolve: (agreed: Agreed) => void = () => {};
   #reject: (fault: unknown) => void = () => {};
@@ -107,7 +107,7 @@ export class Greeting {
     this.#agree(this.#sideBy(lotOf(nonce, this.#nonce)));
   }
 
-  /** @param beginner who makes the first move */
+  /** @param beginner the one who makes the first move */
   #sideBy(beginner: Role): Player {
     const { setup, role } = this.#parts;
     const first = firstPlayer(newRecord(setup?.ruleset ?? "", setup?.start ?? null));
@@ -120,7 +120,7 @@ export class Greeting {
     if (!hello || !game || !side) throw new LiveFault("differs", "no game");
     this.#isDone = true;
     const { setup } = this.#parts;
-    // Messages of this turn still belong to the rest.
+    // Messages of this turn still belong to `rest`.
     queueMicrotask(() =>
       this.#resolve({ game, side, friend: hello.name, setup, hello, rest: this.#rest }),
     );

@@ -1,6 +1,6 @@
 /**
- * Between the tabs of one browser: an answer reaches the tab that waits for it, and an invitation is recognized as the
- * browser's own.
+ * Passes links between the tabs of one browser: an answer reaches the tab that waits for it, and an invitation is
+ * recognized as the browser's own.
  *
  * The tab with the link asks all others; each tab with an invitation tries the answer and reports the result. Messages
  * are validated, since another tab may run another version.
@@ -24,17 +24,17 @@ type Reply =
 
 interface Receiver {
   id: string;
-  /** Once an answer has been accepted, only others to this invitation get a reply: a refusal. */
+  /** Once an answer has been accepted, further ones to this invitation are refused. */
   isOpen: () => boolean;
   /** Resolves to the fault if the answer is refused, else to null. */
   take: (text: string) => Promise<LiveFaultKind | null>;
 }
 
-/** @returns stops receiving */
+/** @returns a function that stops receiving */
 export function receiveAnswers({ id: invitation, isOpen, take }: Receiver): () => void {
   const channel = openChannel();
   let isOver = false;
-  /** Replies still to be sent keep the channel open, since accepting an answer ends the waiting. */
+  /** The number of replies still to be sent. They keep the channel open, since accepting an answer ends the waiting. */
   let owed = 0;
   const closeIfDone = () => {
     if (isOver && owed === 0) channel?.close();
@@ -70,7 +70,7 @@ export async function isOwnInvitation(text: string) {
   return (await callTabs("invitation", text))?.kind === "own";
 }
 
-/** After a refusal, another tab may still accept. */
+/** Asks the tabs. After a refusal, another one may still accept. */
 async function callTabs(kind: Call["kind"], text: string): Promise<Reply | null> {
   const channel = openChannel();
   if (!channel) return null;
@@ -95,7 +95,7 @@ async function callTabs(kind: Call["kind"], text: string): Promise<Reply | null>
   });
 }
 
-/** "" for any other text. */
+/** The id of the invitation that a text answers; "" for any other text. */
 function invitationOf(text: string) {
   try {
     return peekLink(text).id;

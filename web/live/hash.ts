@@ -8,7 +8,7 @@ export function bytesOfHex(hex: string) {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** In hexadecimal. */
+/** Random bytes in hexadecimal. */
 export function freshHex(bytes: number) {
   return hexOf(crypto.getRandomValues(new Uint8Array(bytes)));
 }
@@ -19,7 +19,7 @@ export function freshSharedId() {
 
 export const SHARED_ID = /^[0-9a-f]{16}$/;
 
-/** FNV-1a, 8 hexadecimal digits: detects damaged links, and lets two pages compare their positions. */
+/** The FNV-1a hash in 8 hexadecimal digits, which detects damaged links and lets two pages compare their positions. */
 export function keyOf(text: string) {
   let sum = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {

@@ -7,12 +7,12 @@
 const ADDRESS =
   /^(stuns?|turns?):(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(\?transport=(?:udp|tcp))?$/i;
 
-/** Each server slows the search down. */
+/** The most servers, since each slows the search down. */
 const MOST = 4;
 
 interface IceServers {
   servers: readonly RTCIceServer[];
-  /** As written. */
+  /** The unusable addresses, as written. */
   bad: readonly string[];
 }
 

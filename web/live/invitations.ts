@@ -1,28 +1,28 @@
-/** The invitations made and answered by this page: each is good for one game. */
+/** The invitations that this page has made and answered. Each is good for one game. */
 
 import { LiveFault } from "../game/liveplay.ts";
 import type { Answer, Invitation } from "./link.ts";
 import { peekLink, unpackAnswer, unpackInvitation } from "./link.ts";
 
 export class Invitations {
-  /** This page's, by id. */
+  /** This page's invitations, by id. */
   readonly #own: Map<string, "waiting" | "taken" | "closed"> = new Map();
-  /** Already accepted. */
+  /** The answers already accepted. */
   readonly #answers: Set<string> = new Set();
-  /** From others, that led to a game. */
+  /** The ids of others' invitations that led to a game. */
   readonly #used: Set<string> = new Set();
 
   open(id: string) {
     this.#own.set(id, "waiting");
   }
 
-  /** An answer has led to a connection. */
+  /** Marks an invitation whose answer has led to a connection. */
   take(id: string, answer: string) {
     this.#own.set(id, "taken");
     this.#answers.add(answer.trim());
   }
 
-  /** @returns whether it was still waiting */
+  /** @returns whether the invitation was still waiting */
   close(id: string) {
     const wasWaiting = this.#own.get(id) === "waiting";
     if (wasWaiting) this.#own.set(id, "closed");
@@ -33,7 +33,7 @@ export class Invitations {
     this.#used.add(id);
   }
 
-  /** @throws LiveFault if it cannot be answered here */
+  /** @throws LiveFault if the text is no invitation that can be answered here */
   read(text: string): Invitation {
     const invitation = unpackInvitation(text);
     if (this.#own.has(invitation.id)) throw new LiveFault("ownInvitation");

@@ -13,7 +13,7 @@ import { freshHex, keyOf, SHARED_ID } from "./hash.ts";
 const NAME_LETTERS = 24;
 const NAME_BYTES = 48;
 
-/** Without invisible characters and direction marks; "" if nothing is left. */
+/** Drops invisible characters and direction marks; "" if nothing is left. */
 export function cleanName(text: string) {
   const plain = text
     .slice(0, 400)
@@ -31,7 +31,7 @@ const CHECK = /^(.*)\/([0-9a-f]{8})$/;
 const ID = /^[0-9a-f]{12}$/;
 const RULESET = /^[a-z0-9+=-]{1,400}$/;
 const POSITION = /^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/;
-/** Rows, player and ply. */
+/** The number of parts: the rows, the player and the ply. */
 const POSITION_PARTS = 12;
 const FIRSTS = Object.freeze(["inviter", "friend", "lot"] as const);
 const CLOCK_KINDS = Object.freeze(["increment", "sandglass"] as const);
@@ -44,7 +44,7 @@ export interface Invitation {
 }
 
 export interface Answer {
-  /** Of the invitation that it answers. */
+  /** The id of the invitation that it answers. */
   id: string;
   name: string;
   description: Description;
@@ -80,7 +80,7 @@ function keyed(key: string, value: string) {
   return value ? [`${key}.${value}`] : [];
 }
 
-/** @throws LiveFault if it is not an invitation that can be used now */
+/** @throws LiveFault if the text is not an invitation that can be used now */
 export function unpackInvitation(text: string): Invitation {
   const { kind, id, parts } = opened(text);
   if (kind !== "i") throw new LiveFault("notAnInvitation", "it is an answer");
@@ -101,7 +101,7 @@ export function unpackAnswer(text: string): Answer {
   return { id, name: readName(takeKey(parts, "name")), description: readDescription(parts) };
 }
 
-/** @throws LiveFault if it is not a live link */
+/** @throws LiveFault if the text is not a live link */
 export function peekLink(text: string) {
   const { kind, id } = opened(text);
   return { isInvitation: kind === "i", id };
@@ -129,7 +129,7 @@ function takeKey(parts: string[], key: string) {
   return isNext ? (parts.shift()?.slice(key.length + 1) ?? "") : "";
 }
 
-/** Python checks the ruleset when it is shown. */
+/** The rules are not checked: Python does that when the ruleset is shown. */
 function readRuleset(text: string) {
   const ruleset = text.replaceAll("~", "+").replaceAll(".", "=");
   if (!RULESET.test(ruleset)) throw unreadable("malformed ruleset");

@@ -14,14 +14,14 @@ const AFTER_LOSS = 4000;
 const MOST_ADJUSTED = 1000;
 type AllTimes = readonly Times[] | null;
 
-/** In one position. */
+/** The most denials of a loss on time in one position. */
 const MOST_DENIALS = 3;
 /** Milliseconds that a page can regain by a denial. */
 const MOST_GRANTED = 2000;
 
 export class LiveClock {
   #session;
-  /** When the current position was reached. */
+  /** The position that is shown and the times when it was reached. */
   #reached: { ply: number; times: Times } | null = null;
   #denied = { ply: -1, count: 0 };
 
@@ -40,7 +40,7 @@ export class LiveClock {
     this.#reached = { ply, times: timesAt(clock, ply) };
   }
 
-  /** For the player's last move, in milliseconds; null without clocks. */
+  /** The time of the player's last move, in milliseconds; null without clocks. */
   usedBy(player: Player) {
     const { clock, record } = this.#session.game;
     const ply = record.moves.length - 1;
@@ -113,7 +113,7 @@ export class LiveClock {
   }
 
   /**
-   * Grant the time that the friend's page claims when it denies that its time is up.
+   * Grants the time that the friend's page claims when it denies that its time is up.
    *
    * @returns false if it has denied too often
    */
@@ -133,7 +133,7 @@ export class LiveClock {
 export const SLACK = 250;
 
 /**
- * Their page's count, but no less than was seen here minus the delay.
+ * The time used by their page's count, but no less than was seen here minus the delay.
  *
  * @param reported milliseconds, by their page
  * @param seen milliseconds that their clock has run here until their move arrived
@@ -144,7 +144,7 @@ export function countedUse(reported: number, seen: number, delay: number) {
 }
 
 /**
- * @param reached both times when the position after `ply` moves was reached
+ * @param reached the times of both sides when the position after `ply` moves was reached
  * @param used milliseconds
  */
 export function afterFriends(
@@ -160,15 +160,15 @@ export function withTimesAt(clock: GameClock, ply: number, times: Times): GameCl
   return Object.freeze({ ...clock, times: Object.freeze([...before, Object.freeze(times)]) });
 }
 
-/** The other side keeps its own. */
+/** Changes the time of one side and keeps the other's. */
 export function withSide(clock: GameClock, ply: number, player: Player, left: number): GameClock {
   const [first, second] = timesAt(clock, ply);
   return withTimesAt(clock, ply, player === 1 ? [left, second] : [first, left]);
 }
 
 /**
- * Each side's own page knows best what it has used, but nobody gets more than the other page has seen, plus a
- * tolerance. Both pages compute the same result.
+ * Agrees on the times: each side's own page knows best what it has used, but nobody gets more than the other page has
+ * seen, plus a tolerance. Both pages compute the same result.
  *
  * @param tolerance milliseconds
  */

@@ -21,23 +21,23 @@ import type { Wire } from "./wire.ts";
 
 type GameStatus = Omit<LiveStatus, "connection" | "delay" | "friend" | "side" | "isLeft">;
 
-/** With the sides switched. */
+/** The next game, with the sides switched. */
 export interface Rematch {
   setup: Setup;
   game: string;
-  /** Of the friend's page in that game, if it has already begun it. */
+  /** The greeting of the friend's page for that game, if it has already begun it. */
   hello: Hello | null;
 }
 
-/** Milliseconds. */
+/** Minimum milliseconds between two reactions. */
 const REACTION_PAUSE = 800;
 
 interface Facts {
-  /** Its shared id. */
+  /** The shared id of the game. */
   game: string;
   /** The shared id of the game before this rematch. */
   before: string | null;
-  /** From an earlier connection, if it is still unanswered. */
+  /** This page's request from an earlier connection, if it is still unanswered. */
   own: Question | null;
   side: Player;
   name: string;
@@ -52,7 +52,7 @@ export class LiveGame {
   readonly #match;
   readonly #sync;
   readonly #requests;
-  /** The two pages have confirmed that they have the same game. */
+  /** Whether the two pages have confirmed that they have the same game. */
   readonly #isMet = signal(false);
   readonly #fault = signal<LiveFaultKind | null>(null);
   readonly #hasHints = signal(false);
@@ -60,11 +60,11 @@ export class LiveGame {
   readonly #rematch = signal<Rematch | null>(null);
   /** Messages held back during the comparison; null until the friend's page has sent its record. */
   #held: Message[] | null = null;
-  /** Requests and answers of the friend's that wait until their move has been made here. */
+  /** The friend's requests and answers that wait until their move has been made here. */
   #later: Message[] = [];
-  /** As each page sent them in its greeting. */
+  /** The times that each page sent in its greeting. */
   #times: { here: Hello["times"]; there: Hello["times"] } = { here: null, there: null };
-  /** Milliseconds. */
+  /** The time of the end in milliseconds. */
   #endedAt: number | null = null;
   #reactedAt = Number.NEGATIVE_INFINITY;
   readonly #isFree = computed(() => {
@@ -105,7 +105,7 @@ export class LiveGame {
     return this.#status.value;
   }
 
-  /** Null until both want it. */
+  /** The agreed rematch; null until both want it. */
   get rematch() {
     return this.#rematch.value;
   }
@@ -199,7 +199,7 @@ export class LiveGame {
     this.show();
   }
 
-  /** Something of the friend's does not fit: pause the game on both pages. */
+  /** Pauses the game on both pages, because something from the friend does not fit. */
   fault(kind: LiveFaultKind) {
     const isReported = this.#fault.peek() !== null;
     this.#pause(kind);
@@ -207,7 +207,7 @@ export class LiveGame {
     if (!isReported) this.#wire.send({ k: "pause", why });
   }
 
-  /** Messages may be lost now: nothing is played until the records have been compared. */
+  /** Stops play until the records have been compared, because messages may be lost now. */
   suspend() {
     batch(() => {
       this.#isMet.value = false;
@@ -243,14 +243,14 @@ export class LiveGame {
     this.#match.flag(player);
   }
 
-  /** @returns whether it was sent: reactions are rate-limited */
+  /** @returns whether the reaction was sent: they are rate-limited */
   react(reaction: Reaction) {
     if (this.#now() - this.#reactedAt < REACTION_PAUSE) return false;
     this.#reactedAt = this.#now();
     return this.#wire.send({ k: "react", reaction });
   }
 
-  /** A player may move only while the pages are in step, and the clocks run only then. */
+  /** Lets a player move, and the clocks run, only while the pages are in step. */
   #join() {
     const isFree = this.#isFree.value;
     const isJoined = isFree && this.#requests.status.asking !== "undo";
@@ -280,7 +280,7 @@ export class LiveGame {
     this.#compare(hello, true);
   }
 
-  /** The friend's page has begun the rematch before this one heard of it. */
+  /** Handles the greeting of a rematch that the friend's page has begun first. */
   #greetedInAnother(hello: Hello) {
     const { game } = hello;
     const { side, before } = this.#facts;
@@ -344,7 +344,7 @@ export class LiveGame {
     this.#hasHints.value = true;
   }
 
-  /** Back to before the requester's latest move; if both asked, to the earlier one. */
+  /** Goes back to before the requester's latest move; if both asked, to the earlier one. */
   #takeBack(by: Agreement["by"]) {
     const { side } = this.#facts;
     const { record } = this.#session.game;
@@ -354,7 +354,7 @@ export class LiveGame {
     this.#match.clear(record.moves.length);
   }
 
-  /** @param hello the friend's in that game */
+  /** @param hello the friend's greeting in that game */
   #playAgain(game: string, hello: Hello | null) {
     const { record, clock } = this.#session.game;
     const { ruleset, start } = record;
@@ -364,7 +364,7 @@ export class LiveGame {
   }
 }
 
-/** Whether the friend plays the side in it that is played here. */
+/** Whether the greeting is for a game in which the friend has the side that is played here now. */
 function isRematch({ course, side: theirs }: Hello, side: Player) {
   return theirs === side && course !== null;
 }

@@ -27,13 +27,13 @@ export class Match {
   readonly #side;
   readonly #wire;
   readonly #clock;
-  /** When it was last compared. */
+  /** The record when it was last compared. */
   #seen: Progress;
-  /** Actions of the friend's that are not applied yet. */
+  /** The friend's actions that are not applied yet. */
   #inbox: Played[] = [];
-  /** Python checks the friend's call. */
+  /** Whether Python is checking the friend's call. */
   #isJudging = false;
-  /** Hash of the last position before the current action. */
+  /** The hash of the last position before the current action. */
   #keyBefore = keyOf("");
   /** The number of moves before an agreed take-back, since messages from that time may still arrive. */
   #backFrom: number | null = null;
@@ -54,12 +54,12 @@ export class Match {
     this.#seen = progressOf(session.game.record);
   }
 
-  /** After the friend's page sent something that does not fit. */
+  /** The fault after the friend's page sent something that does not fit. */
   get fault() {
     return this.#fault.value;
   }
 
-  /** Whether actions of the friend's still wait. */
+  /** Whether actions of the friend still wait. */
   get isBusy() {
     return this.#inbox.length > 0;
   }
@@ -84,7 +84,7 @@ export class Match {
     this.#seen = progressOf(this.#session.game.record);
   }
 
-  /** By the clocks here. */
+  /** Reports that a player's time is up by the clocks here. */
   flag(player: Player) {
     const { state } = this.#session;
     if (isOver(state)) return;
@@ -164,13 +164,13 @@ export class Match {
     }
   }
 
-  /** The friend's page has passed already. */
+  /** Whether the friend's page has already made the pass that is due here. */
   #isBeforePass({ ply }: MessageOf<"move">) {
     const { record, view } = this.#session.game;
     return ply === record.moves.length + 1 && view?.pass === true;
   }
 
-  /** @throws LiveFault if it does not fit */
+  /** @throws LiveFault if the action does not fit */
   #apply(message: Played, state: SessionState) {
     const { length } = state.game.record.moves;
     if (message.ply < length && message.k === "move") {
@@ -188,7 +188,7 @@ export class Match {
     else this.#applyNow(message, state);
   }
 
-  /** Apply an action that the friend's page sent before it learned of a call or a take-back. */
+  /** Applies an action that the friend's page sent before it learned of a call or a take-back. */
   #applyFromBefore(message: Played, state: SessionState) {
     const { length } = state.game.record.moves;
     const isEnd = message.k === "resign" || message.k === "flag";
@@ -199,7 +199,7 @@ export class Match {
     else if (message.k === "resign") this.#resignCalled(this.#calledStep);
   }
 
-  /** The friend's resignation has crossed a call, and holds as it does against a move. */
+  /** Applies the friend's resignation that has crossed a call. It holds as it does against a move. */
   #resignCalled(step: string) {
     const { remote } = this.#session;
     batch(() => {

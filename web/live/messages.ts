@@ -51,10 +51,10 @@ export function lotOf(inviters: string, friends: string): Role {
   return both % 2 === 0 ? "inviter" : "friend";
 }
 
-/** A page that uses another version is informed and refused. */
+/** A page with another version is informed and refused. */
 export const VERSION = 1;
 
-/** Letters of a message; a record of a thousand moves has fewer. */
+/** The most letters of a message; a record of a thousand moves has fewer. */
 export const LONGEST_TEXT = 48_000;
 
 const MOST_MOVES = 6000;
@@ -97,9 +97,9 @@ const course = object({
   resigned: loser,
   timeout: loser,
   called: flag,
-  /** By agreement. */
+  /** The number of agreed take-backs. */
   takebacks: ply,
-  /** The sender has agreed to another take-back, and does not know whether the receiver has gone back. */
+  /** Whether the sender has agreed to another take-back without knowing that the receiver has gone back. */
   isTakebackDue: flag,
 });
 /** All that pages compare when they meet again. */
@@ -114,24 +114,25 @@ const FORMS = Object.freeze({
     name: made(textWithin(400), cleanName),
     /** The shared id; in a new game the inviter's. */
     game: nullable(game),
-    /** Of a new game, sent by the inviter. */
+    /** The setup of a new game, sent by the inviter. */
     setup: nullable(setup),
-    /** The inviter's commitment of the lot. */
+    /** The inviter's commitment for the lot. */
     bound: nullable(matching(COMMITMENT_FORM)),
     course: nullable(course),
     side: nullable(player),
-    /** Both times after each move, milliseconds; null without clocks. */
+    /** The times of both sides after each move, milliseconds; null without clocks. */
     times: nullable(list(pair(ms), MOST_MOVES + 1)),
-    /** Both players have allowed hints, as far as the sender knows. */
+    /** Whether both players have allowed hints, as far as the sender knows. */
     hasHints: flag,
   },
-  /** Of the lot. */
+  /** The sender's number for the lot. */
   nonce: { nonce: matching(NONCE_FORM) },
   /**
-   * `key`: of the position before, by `keyOf`; `used`: by the mover's clock, milliseconds, null without clocks.
+   * `key` is that of the position before, by `keyOf`; `used` is by the mover's clock, milliseconds, null without
+   * clocks.
    */
   move: { ply, move, key, used: nullable(ms) },
-  /** Both times, as the sender has them. */
+  /** The times of both sides by the sender's clocks. */
   clock: { ply, times: pair(ms) },
   call: { ply, key },
   resign: { ply },
@@ -146,7 +147,7 @@ const FORMS = Object.freeze({
   pause: { why: oneOf("illegal", "unreadableMessage", "differs") },
   /** The record to keep: the sender's, the receiver's, or their common part. */
   decide: { choice: oneOf("mine", "yours", "shared"), shared: ply },
-  /** How to reach a spare connection of the sender. */
+  /** The way to reach a spare connection of the sender. */
   spare: { round: whole(1, 1_000_000), place: whole(0, 15), code },
   bye: { why: oneOf("left", "hidden") },
 });
@@ -158,7 +159,7 @@ type Messages = { [K in keyof typeof FORMS]: { k: K } & Fields<(typeof FORMS)[K]
 export type Message = Messages[keyof Messages];
 export type Hello = Messages["hello"];
 
-/** A map, so that names from a prototype do not match. */
+/** The forms in a map, so that names from a prototype do not match. */
 const FORM_OF: ReadonlyMap<string, Form> = new Map(Object.entries(FORMS));
 
 export function writeMessage(message: Message) {
@@ -205,6 +206,6 @@ function jsonIn(sent: string): Record<string, unknown> {
   if (typeof data !== "object" || data === null || Array.isArray(data)) {
     throw new LiveFault("unreadableMessage", "no message");
   }
-  // A JSON object: its values may be anything.
+  // A JSON object, whose values may be anything.
   return data as Record<string, unknown>;
 }

@@ -23,7 +23,7 @@ export interface OpeningServices {
 }
 
 interface Started {
-  /** The shared id. */
+  /** The shared id of the game. */
   live: string;
   side: Player;
   name: string;
@@ -51,7 +51,7 @@ export async function openArchived({ session, find, put }: OpeningServices, game
   if (kept) put(kept);
 }
 
-/** Python must accept the rules and the position before this page answers. */
+/** Rejects unless Python accepts the rules and the position; only then does this page answer. */
 export async function checkRules({ ask }: OpeningServices, { ruleset, start }: InvitationOptions) {
   const { moves } = newRecord(ruleset, start);
   try {

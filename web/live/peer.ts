@@ -12,7 +12,7 @@ import { Spares } from "./spares.ts";
 import type { Timing } from "./wire.ts";
 import { Wire } from "./wire.ts";
 
-/** Time limit for the greeting, milliseconds. */
+/** The most milliseconds for the greeting. */
 const GREETING = 10_000;
 /** Milliseconds for the last messages to go out. */
 const LEAVING = 100;
@@ -20,17 +20,16 @@ const LEAVING = 100;
 interface PeerServices {
   timing: Timing;
   connect: (receive: (event: LineEvent) => void) => Connection;
-  /** 0 for none. */
+  /** The number of spare connections; 0 for none. */
   spares: number;
 }
 
 export class Peer {
   readonly #services;
   readonly #role;
-  /** The name of this page's player. */
   readonly name;
   readonly #spares;
-  /** On which the pages meet. */
+  /** The connection on which the pages meet. */
   readonly connection: Connection;
   readonly greeting: Greeting;
   readonly #wire = signal<Wire | null>(null);
@@ -88,7 +87,7 @@ export class Peer {
     }
   }
 
-  /** The first game or a rematch. */
+  /** Starts the first game or a rematch. */
   play(game: LiveGame) {
     this.#game.peek()?.close();
     this.#game.value = game;
@@ -100,7 +99,7 @@ export class Peer {
     setTimeout(() => this.end(), LEAVING);
   }
 
-  /** The friend need not wait to find out that the page is hidden. */
+  /** Tells the friend's page that this one is hidden, so that the friend need not wait to find out. */
   hide() {
     this.wire?.send({ k: "bye", why: "hidden" });
   }

@@ -9,9 +9,9 @@ import type { Course, Hello, Progress } from "./messages.ts";
 import type { Question } from "./requests.ts";
 
 /**
- * - `agreed`: both go on with one record
+ * - `agreed`: both pages continue with one record
  * - `apart`: the players decide
- * - `other`: two games
+ * - `other`: they are two games
  */
 type Agreement =
   | { kind: "agreed"; course: Course }
@@ -25,7 +25,7 @@ export function progressOf(record: GameRecord): Progress {
   return { ruleset, start, moves, resigned, timeout, called: called === true };
 }
 
-/** Of a continued game, for a greeting. */
+/** The state of a continued game, for a greeting. */
 export type Kept = Pick<Hello, "course" | "side" | "times" | "setup" | "hasHints">;
 
 /** @param asked this page's unanswered request */
@@ -50,7 +50,7 @@ export function otherOf(player: Player): Player {
   return player === 1 ? 2 : 1;
 }
 
-/** All moves if the player has made none. */
+/** The number of moves up to a player's latest one; all if the player has made none. */
 export function latestOf(record: GameRecord, player: Player) {
   const { moves } = record;
   for (let ply = moves.length - 1; ply >= 0; ply -= 1) {
@@ -60,7 +60,7 @@ export function latestOf(record: GameRecord, player: Player) {
 }
 
 /**
- * Both pages compute the same result, each from its side.
+ * The record with which the pages continue. Both compute the same result, each from its side.
  *
  * @param there the friend's record
  */
@@ -81,7 +81,7 @@ export function sharedOf(one: readonly string[], other: readonly string[]) {
   return differing < 0 ? one.length : differing;
 }
 
-/** The end of the game by both pages' records. If both players have lost at once, the one whose turn it was loses. */
+/** The end of the game by both records. If both players have lost at once, the one whose turn it was loses. */
 export function endOf(one: Progress & End, other: Progress & End): End {
   const losers = [forfeiter(one), forfeiter(other)];
   if (losers[0] === losers[1]) return one.timeout ? one : other;
@@ -89,7 +89,7 @@ export function endOf(one: Progress & End, other: Progress & End): End {
   return losers[0] === playerAt(one, one.moves.length) ? one : other;
 }
 
-/** One page has taken moves back by agreement: its record holds if the other player waited for that. */
+/** The record of the page that has taken moves back by agreement, if the other player waited for that. */
 function takenBack(here: Course, there: Course): Course | null {
   const [before, after] = here.takebacks < there.takebacks ? [here, there] : [there, here];
   if (!before.isTakebackDue && !hasSameMoves(before, after)) return null;
@@ -97,7 +97,7 @@ function takenBack(here: Course, there: Course): Course | null {
   return ended(after, endOf(after, before));
 }
 
-/** If one record begins with the other, the longer one holds. */
+/** The longer record, if it begins with the other. */
 function longer(here: Course, there: Course): Course | null {
   if (isCallOf(here, there)) return afterCall(here, there);
   if (isCallOf(there, here)) return afterCall(there, here);
@@ -131,7 +131,7 @@ function isCallOf({ called, moves }: Progress, { moves: made }: Progress) {
   return isBack && sharedOf(moves, made) === moves.length;
 }
 
-/** A call holds, unless the called player has resigned in the meantime. */
+/** The record after a call, which holds unless the called player has resigned in the meantime. */
 function afterCall(called: Course, other: Course) {
   return other.resigned === playerAt(other, other.moves.length - 1) ? other : called;
 }

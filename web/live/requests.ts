@@ -1,4 +1,4 @@
-/** A take-back, hints, or another game: one player asks, the other grants or refuses. */
+/** The requests for a take-back, hints, or another game: one player asks, the other grants or refuses. */
 
 import { signal } from "../base/signals.ts";
 import type { LiveStatus, Request } from "../game/liveplay.ts";
@@ -17,7 +17,7 @@ export interface Question {
   game: string | null;
 }
 
-/** `by` is who asked. */
+/** `by` is the side that asked. */
 export interface Agreement {
   request: Request;
   by: "own" | "friend" | "both";
@@ -29,12 +29,12 @@ type Status = Pick<LiveStatus, "asked" | "asking" | "answered">;
 export class Requests {
   readonly #game;
   readonly #send;
-  /** Kept when it can no longer be made: an answer may still arrive. */
+  /** This page's request, kept when it can no longer be made: an answer may still arrive. */
   #own: Question | null;
   #friends: Question | null = null;
   readonly #status = signal<Status>({ asked: null, asking: null, answered: null });
 
-  /** @param own from an earlier connection, if it is still unanswered */
+  /** @param own this page's request from an earlier connection, if it is still unanswered */
   constructor(game: Game, send: (message: Message) => void, own: Question | null) {
     this.#game = game;
     this.#send = send;
@@ -94,7 +94,7 @@ export class Requests {
     return isYes ? ({ request, by: "own", game: question.game } satisfies Agreement) : null;
   }
 
-  /** Requests belong to a position. */
+  /** Drops the requests about an earlier position. */
   drop() {
     if (!this.#own && !this.#friends) return;
     // If the player here has only resigned, the friend may have agreed already.
@@ -103,13 +103,13 @@ export class Requests {
     this.#show();
   }
 
-  /** Messages may get lost: the friend has to ask again. */
+  /** Drops the friend's request, since messages may get lost: they have to ask again. */
   suspend() {
     this.#friends = null;
     this.#show();
   }
 
-  /** Repeat an unanswered request if it still applies. */
+  /** Repeats an unanswered request if it still applies. */
   renew() {
     if (this.#own && (this.#own.ply !== this.#game.ply() || !this.#asking)) this.#own = null;
     if (this.#own) this.#send({ k: "ask", ...this.#own });

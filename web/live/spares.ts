@@ -11,19 +11,19 @@ import type { Message, Role } from "./messages.ts";
 
 type SpareMessage = Extract<Message, { k: "spare" }>;
 
-/** Milliseconds of silence before the first is tried, and between two tries. */
+/** Milliseconds of silence before the first spare is tried, and between two tries. */
 export const FIRST = 12_000;
 const NEXT = 10_000;
-/** Minimum milliseconds between two rounds: a page that asks for more gets none. */
+/** Minimum milliseconds between two rounds of spares; a page that asks for more gets none. */
 const PAUSE = 2500;
-/** Milliseconds during which the two pages may still use different ones. */
+/** Milliseconds during which the two pages may still use different spares. */
 const SETTLING = 3000;
 /** Letters of a description beyond which no further addresses are added. */
 const ROOM = 400;
 
 interface Services {
   role: Role;
-  /** Per round; 0 for none. */
+  /** The number of spares in a round; 0 for none. */
   count: number;
   now: () => number;
   create: () => Connection;
@@ -32,14 +32,14 @@ interface Services {
 
 export class Spares {
   #services;
-  /** On which the pages met. */
+  /** The connection on which the pages met. */
   #first;
   #current;
   #round = 0;
   #begun = Number.NEGATIVE_INFINITY;
   #own: Connection[] = [];
   #theirs: Map<number, Description> = new Map();
-  /** In this round. */
+  /** The number of spares tried in this round. */
   #tried = 0;
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,20 +70,24 @@ export class Spares {
 
   /**
    * @param silence milliseconds since the last message
-   * @returns whether any may still succeed
+   * @returns whether any spare may still succeed
    */
   try(silence: number) {
     const { count, role } = this.#services;
     for (; this.#tried < count && silence >= FIRST + NEXT * this.#tried; this.#tried += 1) {
       const theirs = this.#theirs.get(this.#tried);
       const setup = role === "inviter" ? "active" : "passive";
-      // One that cannot be tried stays closed; the next one follows.
+      // A spare that cannot be tried stays closed, and the next one follows.
       if (theirs) void this.#own[this.#tried]?.pair(theirs, setup).catch(() => {});
     }
     return this.#theirs.size > 0 && silence < FIRST + NEXT * count;
   }
 
-  /** If several open, both pages use the last one. @returns whether this one is used from now on */
+  /**
+   * If several spares open, both pages use the last one.
+   *
+   * @returns whether this one is used from now on
+   */
   use(connection: Connection) {
     const place = this.#own.indexOf(connection);
     if (place < this.#own.indexOf(this.#current) || place < 0) return false;

@@ -14,7 +14,7 @@ import type { Course, Message, Progress } from "./messages.ts";
 import { agreementOf, courseOf, differenceOf, progressOf, sharedOf } from "./records.ts";
 
 export type Choice = "here" | "there" | "shared";
-/** `open`: the players, or another comparison, decide. */
+/** `open` means that the players, or another comparison, decide. */
 type Outcome = "same" | "open" | LiveFault;
 
 /** The message for each choice here, and the choice here that matches the friend's message. */
@@ -25,13 +25,13 @@ export class Sync {
   readonly #session;
   readonly #side;
   readonly #send;
-  /** If the two records differ. */
+  /** The friend's record, if the two differ. */
   #there: Course | null = null;
   readonly #difference = signal<Difference | null>(null);
   #chosen: Choice | null = null;
   /** The choice here that matches the friend's. */
   #friends: Choice | null = null;
-  /** Of comparisons so far: only the last one counts. */
+  /** The number of comparisons so far: only the last one counts. */
   #count = 0;
 
   constructor(session: Session, side: Player, send: (message: Message) => void) {
@@ -44,7 +44,7 @@ export class Sync {
     return this.#difference.value;
   }
 
-  /** @param isTakebackDue this page's player waits for the answer to a take-back */
+  /** @param isTakebackDue whether this page's player waits for the answer to a take-back */
   course(isTakebackDue: boolean): Course {
     return courseOf(this.#session, isTakebackDue || this.#chosen === "shared");
   }
@@ -114,7 +114,7 @@ export class Sync {
   }
 
   /**
-   * @param isLast no other comparison has begun since
+   * @param isLast whether no other comparison has begun since
    * @returns the move that is illegal, or null
    */
   async #follow(course: Course, isLast: () => boolean) {
@@ -139,7 +139,7 @@ export class Sync {
     else if (timeout) void session.timeout(timeout);
   }
 
-  /** To the last position that the records share. */
+  /** Goes back to the last position that the records share. */
   async #goBack(here: Progress, course: Course) {
     const session = this.#session;
     session.remote.setTakebacks(course.takebacks);
@@ -157,7 +157,7 @@ export class Sync {
     await this.#settled();
   }
 
-  /** @param record without the step that was called */
+  /** @param record the record without the step that was called */
   async #call(record: GameRecord) {
     void this.#session.remote.applyCalledRecord(
       Object.freeze({ ...record, called: true as const }),

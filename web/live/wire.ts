@@ -13,7 +13,7 @@ const TEXTS_IN_HAND = 80;
 const LETTERS_A_SECOND = 16_000;
 const LETTERS_IN_HAND = 160_000;
 
-/** Limits how much the other page may send. */
+/** The limit on how much the other page may send. */
 export class Rate {
   #now;
   #at;
@@ -44,12 +44,12 @@ const GONE = 20_000;
 /** Milliseconds between two heartbeats that mean the device was asleep. */
 const ASLEEP = 5000;
 const SHARE = 0.3;
-/** After this many unreadable texts, the connection is dropped. */
+/** The number of unreadable texts after which the connection is dropped. */
 const MOST_UNREADABLE = 20;
 
 /**
  * - `retrying`: after a long silence, spare connections are tried
- * - `gone`: for good
+ * - `gone`: the connection has ended for good
  */
 type WireState = "connected" | "unstable" | "retrying" | "gone";
 
@@ -71,7 +71,7 @@ export const REAL_TIMING: Timing = Object.freeze({
   },
 });
 
-/** By the two clocks of `Timing`. */
+/** A moment by both clocks of `Timing`. */
 interface Moment {
   now: number;
   wall: number;
@@ -85,13 +85,13 @@ export class Wire {
   #line;
   readonly #state = signal<WireState>("connected");
   readonly #delay = signal<number | null>(null);
-  /** When the last message arrived, and the last heartbeat. */
+  /** The times of the last message and the last heartbeat. */
   #heard: Moment;
   #beaten: Moment;
-  /** When the last answered heartbeat was sent. */
+  /** The sending time of the last heartbeat that was answered. */
   #answered = Number.NEGATIVE_INFINITY;
   #isTroubled = false;
-  /** Another connection may replace the ended one. */
+  /** Whether another connection may replace the ended one. */
   #isCut = false;
   #hasHope = false;
   #isFresh = false;
@@ -112,7 +112,7 @@ export class Wire {
     return this.#state.value;
   }
 
-  /** Of a message and its answer, milliseconds; null before it is measured. */
+  /** The round trip of a message, milliseconds; null before it is measured. */
   get delay() {
     return this.#delay.value;
   }

@@ -12,7 +12,7 @@ import {
 } from "./snapshot.ts";
 import { release } from "./sparse.ts";
 
-/** A fetched snapshot needs a fast connection; the library and the engine need fewer bytes and more work. */
+/** A fetched snapshot needs a fast connection; the library and the engine need fewer bytes but more work. */
 type Source = "stored" | "fetched" | "files";
 
 /** The smallest valid module: compiling it shows if WebAssembly is allowed here. */
@@ -26,7 +26,7 @@ const NEEDED: Readonly<Record<Source, readonly EngineFileName[]>> = {
   files: ["stdlib", "engine"],
 };
 
-/** During the downloads of a start. */
+/** The number of reports during the downloads of a start. */
 const MOST_REPORTS = 100;
 
 export async function boot(message: BootMessage, onPhase: (phase: Phase) => void): Promise<Bridge> {
@@ -51,7 +51,7 @@ class Start {
   #isRetry;
   #onPhase;
   source: Source = "files";
-  /** If Python starts from files. */
+  /** The bytes of the engine, if Python starts from files. */
   #engine: Promise<ArrayBuffer> | null = null;
   #total = 0;
   #loaded = 0;
@@ -64,7 +64,7 @@ class Start {
     this.#onPhase = onPhase;
   }
 
-  /** @param source unless a snapshot is stored, or the files turn out to be better */
+  /** @param source used unless a snapshot is stored, or the files turn out to be better */
   async run(source: Source, stored: Promise<Response | null> | null): Promise<Bridge> {
     this.#choose(source);
     this.#loaded = 0;

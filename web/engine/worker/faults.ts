@@ -16,7 +16,7 @@ export function faultOf(error: unknown, code: string): Fault {
   return { code, message: String(error), details: {} };
 }
 
-/** Other promises are raced against `promise`, which never resolves, to fail early. */
+/** A promise that never resolves. Other promises are raced against it, to fail early. */
 export class Failure {
   fail: (error: unknown) => void = () => {};
   promise: Promise<never> = new Promise((_resolve, reject) => {
@@ -28,7 +28,7 @@ export class Failure {
   }
 }
 
-/** The service worker stores compressed files decompressed. */
+/** Whether the body is decompressed: the service worker stores compressed files so. */
 export function isUnpacked({ headers }: Response) {
   return headers.has("X-Salta-Unpacked");
 }
@@ -90,14 +90,17 @@ export function damaged(file: EngineFile, url: string) {
   return new BootError("file-damaged", `${details.file} is not the one that was built`, details);
 }
 
-/** Even a script that runs may be the wrong one. It is in the browser's cache already. */
+/** Checks a script, since even one that runs may be the wrong one. It is in the browser's cache already. */
 export async function checkModule(file: EngineFile, url: string) {
   const answer = await fetchChecked(file, url, { cache: "force-cache" });
   const content = await answer.arrayBuffer();
   await checkHash(file, url, content).finally(() => release(content));
 }
 
-/** The browser does not say why a module cannot be imported. This request also replaces a stale cache entry. */
+/**
+ * Finds out why a module cannot be imported, which the browser does not say. The request also replaces a stale cache
+ * entry.
+ */
 export async function whyNotImported(file: EngineFile, url: string, error: unknown) {
   try {
     const response = await fetchChecked(file, url, { cache: "reload" });

@@ -20,10 +20,10 @@ import {
 } from "./faults.ts";
 import { release } from "./sparse.ts";
 
-/** When this fraction of a file has arrived, the next one is requested. */
+/** The fraction of a file that must have arrived before the next one is requested. */
 const MOST = 0.9;
 
-/** A response can be read only once, so each is taken once. */
+/** The files of the engine. A response can be read only once, so each is taken once. */
 export class EngineFiles {
   #build;
   #site;
@@ -32,11 +32,11 @@ export class EngineFiles {
   /** Rejects with the first faulty file. */
   failure = new Failure();
   #loaded: Map<EngineFileName, number> = new Map();
-  /** By address. */
+  /** The requests by address. */
   #requested: Map<string, Promise<Response>> = new Map();
-  /** Checks of files that are used before their content is verified. */
+  /** The checks of files that are used before their content is verified. */
   #checks: Promise<void>[] = [];
-  /** Fetched with the first compressed file. */
+  /** The module of the decoder, fetched with the first compressed file. */
   #decoder: Promise<WebAssembly.Module> | null = null;
   #speeds: Map<EngineFileName, LineSpeed> = new Map();
   #onMost: Map<EngineFileName, () => void> = new Map();
@@ -45,7 +45,7 @@ export class EngineFiles {
 
   /**
    * @param isRetry bypasses every cache
-   * @param onBytes with the bytes of all files so far
+   * @param onBytes receives the bytes of all files so far
    */
   constructor(
     build: Build,
@@ -75,7 +75,7 @@ export class EngineFiles {
     this.#onBytes(nameOf(this.#build.files[name]), total);
   }
 
-  /** The result is awaited later, by `checked`. */
+  /** Leaves a check to `checked`, which awaits its result. */
   #defer(check: Promise<void>) {
     check.catch(this.failure.fail);
     this.#checks.push(check);
@@ -98,7 +98,7 @@ export class EngineFiles {
   }
 
   /**
-   * The body counts its bytes, decompresses them and reports faults.
+   * Fetches a file. Its body counts the bytes, decompresses them and reports faults.
    *
    * @param signal for an optional file
    */
@@ -143,7 +143,7 @@ export class EngineFiles {
     return new Response(counted);
   }
 
-  /** Decompressed; ends only after the whole content is verified. */
+  /** The decompressed pieces, which end only after the whole content is verified. */
   async *#pieces(
     name: EngineFileName,
     reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -175,9 +175,9 @@ export class EngineFiles {
   }
 
   /**
-   * `checked` then waits for the end of a file.
+   * Makes `checked` wait for the end of a file.
    *
-   * @returns to be called then
+   * @returns the function to call at the end
    */
   #deferArrival() {
     let resolve = () => {};
@@ -219,7 +219,7 @@ export class EngineFiles {
     this.#isTrusted = true;
   }
 
-  /** Decompressed. */
+  /** The decompressed response; null if the file was not requested. */
   take(url: string) {
     const response = this.#requested.get(url) ?? null;
     this.#requested.delete(url);
@@ -304,7 +304,7 @@ async function collected({ body }: Response, expected: number) {
   return whole.buffer;
 }
 
-/** The host's compression of a file, approximately. */
+/** The approximate factor by which the host compresses a file. */
 const COMPRESSION = 3;
 
 /** The measured part of a file: a connection needs a while to reach full speed. */

@@ -23,7 +23,7 @@ const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 /** The compiler accepts no other type. */
 const WASM = { headers: { "Content-Type": "application/wasm" } };
 
-/** Lines of output in the details of a fault. */
+/** The number of output lines in the details of a fault. */
 const OUTPUT_LINES = 20;
 
 /**
@@ -86,7 +86,7 @@ function compile(files: FileSource, url: string) {
 }
 
 /**
- * Give Pyodide the files that are already being fetched, report rejected wasm, which Pyodide does not, and skip the
+ * Gives Pyodide the files that are already being fetched, reports rejected wasm, which Pyodide does not, and skips the
  * zeros when Pyodide copies the snapshot's memory.
  */
 function lend(
@@ -166,11 +166,11 @@ export function importEngine(pyodide: PyodideAPI, build: Build): Bridge {
     const details = { expected: build.version, found };
     throw new BootError("wrong-version", `The engine is ${found}, not ${build.version}`, details);
   }
-  // The only Python object that stays in use; only strings pass through it.
+  // Only this Python object stays in use, and only strings pass through it.
   return bridge.call;
 }
 
-/** Otherwise every start from the snapshot would draw the same random numbers. */
+/** Without this, every start from the snapshot would draw the same random numbers. */
 export function reseed(pyodide: PyodideAPI) {
   const random = pyodide.pyimport("random");
   random.seed(Number(crypto.getRandomValues(new BigUint64Array(1))[0]));

@@ -6,10 +6,10 @@ import { PROTOCOL, SLICED } from "../protocol.ts";
 import { faultOf } from "./faults.ts";
 import type { Bridge } from "./python.ts";
 
-/** Milliseconds. */
+/** Milliseconds of work before the worker handles messages. */
 const SLICE_MS = 25;
 
-/** Nodes of the first slice of thinking, and of the shortest. */
+/** The nodes of the first slice of thinking, and of the shortest. */
 const FIRST_NODES = 500;
 const FEWEST_NODES = 100;
 
@@ -19,7 +19,7 @@ const MOST_NODES = 10_000_000;
 /** How far one measurement may change the next slice, as a factor. */
 const MOST_GROWTH = 4;
 
-/** Analysis of whole games may take a while, so other work gets all turns but one in `TURNS`. */
+/** The analysis of whole games, which may take a while, so other work gets all turns but one in `TURNS`. */
 const BACKGROUND = /^(story|review)/;
 
 /** Low enough for the analysis to progress, and high enough not to slow down thinking. */
@@ -28,7 +28,7 @@ const TURNS = 9;
 /** Milliseconds between signs of life of work without a listener. */
 const SIGN_MS = 1000;
 
-/** `spent`: milliseconds. */
+/** `spent` is in milliseconds. */
 type Job = CallMessage & { spent: number };
 
 export class Scheduler {
@@ -39,7 +39,7 @@ export class Scheduler {
   #post;
   #now;
   #short: CallMessage[] = [];
-  /** Its kinds take turns. */
+  /** The long work, whose kinds take turns. */
   #long: Job[] = [];
   #turn = 0;
   #turns = new MessageChannel();
@@ -163,7 +163,7 @@ export class Scheduler {
 }
 
 /**
- * An estimate from the last slice.
+ * Estimates the nodes of the next slice from the last one.
  *
  * @param took milliseconds
  */

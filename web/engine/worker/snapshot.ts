@@ -8,8 +8,8 @@ import type { Memory } from "./sparse.ts";
 import { release, spread } from "./sparse.ts";
 
 /**
- * Bytes per millisecond. The snapshot is 3 MB larger than the files it replaces, and saves half a second to two seconds
- * of Python's work.
+ * Bytes per millisecond that make the snapshot worth its 3 MB more than the files it replaces: it saves half a second
+ * to two seconds of Python's work.
  */
 const FAST = 5000;
 
@@ -25,8 +25,8 @@ export async function findSnapshot(build: Build, site: URL) {
 }
 
 /**
- * Null on a slow connection. The speed is measured on part of the wasm and, because that may come from a cache, on part
- * of the snapshot itself.
+ * The snapshot; null on a slow connection. The speed is measured on part of the wasm and, because that may come from a
+ * cache, on part of the snapshot itself.
  *
  * @param files the wasm must be requested already
  */
@@ -44,7 +44,7 @@ export async function fetchSnapshot(
   return null;
 }
 
-/** Already decompressed, but perhaps of another build. */
+/** The stored copy is decompressed already, but perhaps of another build. */
 export async function storedMemory(build: Build, site: URL, stored: Response): Promise<Memory> {
   const sparse = await stored.arrayBuffer();
   const file = { ...build.files.snapshot, sha256: build.files.snapshot.unpacked?.sha256 ?? "" };
@@ -56,7 +56,7 @@ export async function storedMemory(build: Build, site: URL, stored: Response): P
   return memory;
 }
 
-/** Verified and decompressed on arrival. */
+/** The file was verified and decompressed on arrival. */
 export async function fetchedMemory(arriving: Promise<ArrayBuffer>): Promise<Memory> {
   const sparse = await arriving;
   const memory = spread(sparse);

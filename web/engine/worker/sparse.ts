@@ -8,12 +8,12 @@ const PAGE = 4096;
 /** Bytes per number. */
 const WORD = 4;
 
-/** Bytes of zeros that are worth skipping. */
+/** The number of zero bytes that are worth skipping. */
 const WIDE = 1 << 20;
 
 /** `end` is exclusive. */
 type Run = { begin: number; end: number };
-/** Zero outside the runs. */
+/** All bytes outside the runs are zero. */
 export type Memory = { bytes: Uint8Array<ArrayBuffer>; runs: readonly Run[] };
 
 function runsOf(memory: Uint8Array) {
@@ -62,7 +62,7 @@ export function spread(sparse: ArrayBuffer): Memory {
 }
 
 /**
- * Untouched pages of a new heap take no physical memory, so wide gaps are skipped: they are zero already, because the
+ * Skips wide gaps, since untouched pages of a new heap take no physical memory. They are zero already, because the
  * initial data of a program is contiguous.
  *
  * @param from the offset of the heap in the memory, which may start with a header

@@ -7,10 +7,10 @@ import { Scheduler } from "./scheduler.ts";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
-/** The page's ids start at 1. */
+/** The id of the warm-up; the page's ids start at 1. */
 const WARM_UP = 0;
 
-/** Milliseconds, after which the engine runs at full speed. */
+/** Milliseconds after which the engine runs at full speed. */
 const WARM_UP_MS = 300;
 
 /** Milliseconds between signs of life during the start. */

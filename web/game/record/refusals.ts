@@ -39,7 +39,7 @@ export async function refusalText(number: number, reason: Reason, at: Situation,
     return say("why.notYours", { colour, other });
   }
   if (reason !== "cannot-move") return "";
-  // // Even while Python loads, the page sees that a piece is blocked on all sides.
+  // Even while Python loads, the page sees that a piece is blocked on all sides.
   if (!fields || !hasFreeNeighbour(view.board, number)) return say("why.no-square", { piece });
   const { hindrance } = await ask("explain-piece", { ...fields, square: number });
   return hindrance ? say(`why.${hindrance}`, { piece }) : "";

@@ -72,7 +72,7 @@ export class RefusedMoves {
     if (!at) return;
     const isEmpty = pieceOn(at.view.board, number) === ".";
     if (!isEmpty) flash([number]);
-    // // Offline there is no explanation, but the piece has already flashed.
+    // Offline there is no explanation, but the piece has already flashed.
     const texts = await withSentences(import("./refusals.ts")).catch(() => null);
     if (!texts) return;
     // A player who sees the board knows that the square is empty; a screen reader must say so.

@@ -263,7 +263,7 @@ export function isEnd(arrival: Arrival, state: SessionState) {
 export function isUnfinished(state: SessionState) {
   const { record, seats } = state.game;
   const { isSuspended, isReadOnly } = state.connection;
-  // // My games keeps a game that another tab has continued.
+  // My games keeps a game that another tab has continued.
   if (isSuspended || isReadOnly || forfeiter(record) || isOver(state)) return false;
   return record.moves.some((_, ply) => !isComputer(seats, playerAt(record, ply)));
 }

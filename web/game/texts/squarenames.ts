@@ -32,6 +32,6 @@ export function squareText(
   if (cell.goal === piece) parts.push(say("cell.home"));
   else if (cell.goal) parts.push(say("cell.goal", { piece: pieceName(cell.goal) }));
   if (way) parts.push(way);
-  // // Not a sentence: `Intl.ListFormat` takes longer to start than the rest of the first board.
+  // Not a sentence: `Intl.ListFormat` takes longer to start than the rest of the first board.
   return parts.join(", ");
 }

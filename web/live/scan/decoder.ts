@@ -3,10 +3,10 @@
 import decodeQR from "qr/decode.js";
 import { mustReadBack } from "../../ui/readback.ts";
 
-/** Null if no code is seen. */
+/** Resolves to the text of a code, or to null if none is seen. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** Pixels of the longest side searched: a larger picture takes longer and yields no more. */
+/** The longest side in pixels that is searched: a larger picture takes longer and yields no more. */
 const LONGEST = 1024;
 /** Milliseconds for one picture. */
 const TIME = 80;

@@ -12,7 +12,7 @@ const PAUSE = 120;
 
 interface ScannerParts {
   /**
-   * A code is visible that was not in the last picture.
+   * Called for a code that was not in the last picture.
    *
    * @returns true if it is the one wanted; the camera is then closed
    */
@@ -101,7 +101,7 @@ export class Scanner {
   }
 }
 
-/** The stream stops when the signal is aborted, even if the camera opens only later. */
+/** Opens the camera until the signal is aborted, even if it opens only later. */
 async function openedUntil(signal: AbortSignal) {
   const stream = await openCamera();
   const close = () => closeCamera(stream);
@@ -110,7 +110,7 @@ async function openedUntil(signal: AbortSignal) {
   return stream;
 }
 
-/** Of the Shape Detection API, which not all browsers have. */
+/** The detector of the Shape Detection API, which not all browsers have. */
 interface Detector {
   detect: (video: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
 }

@@ -9,7 +9,7 @@ import type { LiveStore, PendingInvitation } from "./livestore.ts";
 /** Milliseconds within which a wrong answer is detected; after that, connecting is under way. */
 const KNOWN = 600;
 
-/** `isAgain`: another invitation may succeed. */
+/** `isAgain` means that another invitation may succeed. */
 type Outcome =
   | { kind: "taken" | "withdrawn" }
   | { kind: "failed"; fault: LiveFaultKind; isAgain: boolean };
@@ -25,17 +25,17 @@ export class InvitationStore {
     this.options = options;
   }
 
-  /** Null while it is being made. */
+  /** Null while the link is being made. */
   get link() {
     return this.#pending.value?.link ?? null;
   }
 
-  /** Of an answer from another tab, or from the address. */
+  /** The fault of an answer from another tab, or from the address. */
   get refused() {
     return this.#refused.value;
   }
 
-  /** Null while it waits. */
+  /** Null while the invitation waits. */
   get outcome() {
     return this.#outcome.value;
   }

@@ -21,7 +21,7 @@ export class JoinStore {
     this.#live = live;
   }
 
-  /** Null while the invitation is asked for. */
+  /** Null while the page asks for the invitation. */
   get options() {
     return this.#options.value;
   }
@@ -30,7 +30,7 @@ export class JoinStore {
     return this.#step.value;
   }
 
-  /** Of the answer. */
+  /** The link of the answer. */
   get link() {
     return this.#pending.value?.link ?? null;
   }
@@ -75,7 +75,7 @@ export class JoinStore {
     this.#pending.peek()?.close();
   }
 
-  /** Nobody plays against themselves. */
+  /** Refuses an invitation of this browser: nobody plays against themselves. */
   async #refuseOwn(text: string) {
     if (await isOwnInvitation(text)) this.#end({ kind: "refused", fault: "ownInvitation" });
   }

@@ -17,7 +17,7 @@ import { keptOf, otherOf } from "../records.ts";
 export class LiveGameStore {
   readonly #services;
   readonly #now;
-  /** The last one played here. */
+  /** The last game played here. */
   readonly #game = signal<LiveGame | null>(null);
   readonly #facts = signal<Pick<LiveStatus, "friend" | "side" | "isLeft">>(NO_GAME);
 
@@ -45,7 +45,7 @@ export class LiveGameStore {
     return { ruleset, start, clocks: null, first: "inviter", name, rejoin: state.connection.live };
   }
 
-  /** For this page's greeting. */
+  /** The state of a game for this page's greeting. */
   kept(game: string) {
     const { session } = this.#services;
     return keptOf(session, onlyPerson(session.game.seats), this.#askedIn(game));
@@ -64,7 +64,7 @@ export class LiveGameStore {
     this.#facts.value = NO_GAME;
   }
 
-  /** The game on the board was played before this page was opened. */
+  /** Continues a game that was played before this page was opened. */
   resume() {
     const { seats, names } = this.#services.session.game;
     const side = onlyPerson(seats);
@@ -116,7 +116,7 @@ export class LiveGameStore {
   }
 }
 
-/** The game that only the friend's page has. */
+/** The setup of a game that only the friend's page has. */
 function setupIn({ setup, course }: Hello): Setup {
   const { ruleset = "", start = null } = course ?? {};
   return setup ?? { ruleset, start, clocks: null, first: "inviter" };

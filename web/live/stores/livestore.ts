@@ -25,15 +25,15 @@ import type { Timing } from "../wire.ts";
 import { REAL_TIMING } from "../wire.ts";
 import { LiveGameStore } from "./livegamestore.ts";
 
-/** Spare connections to agree on; fewer if each one queries servers. */
+/** The number of spare connections, fewer if each one queries servers. */
 const SPARES = 5;
 const FEW_SPARES = 2;
 
-/** It stays valid until it is closed, whatever wrong answers come. */
+/** An invitation that stays valid until it is closed, whatever wrong answers come. */
 export interface PendingInvitation {
   /** A fragment, "#s1/live/...". */
   readonly link: string;
-  /** In answers. */
+  /** The id that answers name. */
   readonly id: string;
   /**
    * Resolves when the game is connected and on the board. Rejects with a `LiveFault`.
@@ -44,7 +44,7 @@ export interface PendingInvitation {
   close(): void;
 }
 
-/** It waits on the friend's page for the inviter to accept it. */
+/** An answer that waits on the friend's page for the inviter to accept it. */
 export interface PendingAnswer {
   readonly link: string;
   /** Resolves when the game is connected and on the board. Rejects with a `LiveFault`, or when it is closed. */
@@ -68,7 +68,7 @@ export class LiveStore implements LivePlay {
   /** The state while there is no connection. */
   readonly #idle = signal<"gone" | "ended">("ended");
   readonly #status = computed(() => this.#statusNow());
-  /** Shared id of the game that a player has left. */
+  /** The shared id of the game that a player has left. */
   #left: string | null = null;
   #isShowDue = false;
 
@@ -180,12 +180,12 @@ export class LiveStore implements LivePlay {
     this.#peer.peek()?.game?.answer(isYes);
   }
 
-  /** @returns whether it was sent: reactions are rate-limited */
+  /** @returns whether the reaction was sent: they are rate-limited */
   react(reaction: Reaction) {
     return this.#peer.peek()?.game?.react(reaction) ?? false;
   }
 
-  /** `shared`: go back to the common part of both records. */
+  /** `shared` goes back to the common part of both records. */
   decide(choice: "here" | "there" | "shared") {
     this.#peer.peek()?.game?.decide(choice);
   }
@@ -264,20 +264,20 @@ export class LiveStore implements LivePlay {
     this.#lose("ended");
   }
 
-  /** The connection led to no game. */
+  /** Ends a connection that led to no game. */
   #drop(peer: Peer) {
     peer.end();
     if (this.#peer.peek() === peer) this.#lose(this.isOn ? "gone" : "ended");
   }
 
-  /** The game pauses until the friend is back. */
+  /** Pauses the game until the friend is back. */
   #lose(idle: "gone" | "ended") {
     this.#idle.value = idle;
     this.#peer.value = null;
     this.#services.session.remote.pauseForConnection();
   }
 
-  /** Without a description of this page nobody can connect to it. */
+  /** Describes this page to others. Without a description nobody can connect to it. */
   async #described(peer: Peer, coming: Promise<Description>) {
     try {
       return await coming;
@@ -298,7 +298,7 @@ export class LiveStore implements LivePlay {
     }
   }
 
-  /** Others may follow at once, such as the time used for a move. */
+  /** Waits a moment, since other changes may follow at once, such as the time used for a move. */
   #showSoon() {
     if (this.#isShowDue) return;
     this.#isShowDue = true;

@@ -48,7 +48,7 @@ export class RoomStore {
   readonly #joining = signal<{ store: JoinStore; leave: () => void } | null>(null);
   readonly #question = signal<Question | null>(null);
   #wasConnected = false;
-  /** The last one asked about. */
+  /** The last difference that the players were asked about. */
   #difference: Difference | null = null;
 
   constructor(live: LiveStore, page: Page) {
@@ -62,7 +62,7 @@ export class RoomStore {
     effect(() => this.#followJoining());
   }
 
-  /** With or without its dialog. */
+  /** The waiting invitation, with or without its dialog. */
   get invitation() {
     return this.#invitation.value;
   }
@@ -80,7 +80,7 @@ export class RoomStore {
     return this.#question.value;
   }
 
-  /** An earlier invitation is withdrawn. */
+  /** Withdraws an earlier invitation. */
   invite(options: InvitationOptions) {
     this.#invitation.peek()?.withdraw();
     const invitation = new InvitationStore(options);
@@ -93,12 +93,12 @@ export class RoomStore {
     this.#isInvitationShown.value = true;
   }
 
-  /** The invitation keeps waiting. */
+  /** Closes the dialog, while the invitation keeps waiting. */
   hideInvitation(invitation: InvitationStore) {
     if (invitation === this.#invitation.peek()) this.#isInvitationShown.value = false;
   }
 
-  /** For an invitation that did not arrive as a link. */
+  /** Asks for an invitation that did not arrive as a link. */
   enter() {
     this.#join(new JoinStore(this.live), () => {});
   }

@@ -16,16 +16,16 @@ import { Scanner } from "../scan/scanner.ts";
 
 const say = speaker("live");
 
-/** The link does not change. */
+/** Shows a link, which does not change. */
 export function createLinkPart({
   fragment,
   label,
   message,
 }: {
-  /** From "#" on. */
+  /** The fragment, from "#" on. */
   fragment: string;
   label: Text;
-  /** For the system's share sheet. */
+  /** The text for the system's share sheet. */
   message: Text;
 }) {
   const address = addressWith(location.href, fragment);
@@ -67,7 +67,7 @@ export function addressNotes(): readonly Node[] {
   return notes;
 }
 
-/** Part of every live link. */
+/** The beginning of every live link. */
 const LIVE = /#s1\/live\//;
 
 interface AnswerField {
@@ -109,7 +109,7 @@ export class AnswerPart {
     });
     // A complete link needs no press of the button.
     this.#input.addEventListener("input", () => {
-      // The error was about the last text.
+      // The error was about the former text.
       write(this.#alert, "");
       if (LIVE.test(this.#input.value)) void this.take(this.#input.value);
     });

@@ -44,7 +44,10 @@ function askAfterFailure(room: RoomStore, { fault, meant, again }: QuestionOf<"f
   });
 }
 
-/** While a page may use the camera, browsers reveal the device's local addresses to it, which helps connecting. */
+/**
+ * Makes an invitation while the page uses the camera: browsers then reveal the device's local addresses to it, which
+ * helps connecting.
+ */
 async function inviteWithCamera(room: RoomStore, options: QuestionOf<"failed">["again"]) {
   // Without the camera the addresses stay hidden, and this dialog opens again.
   const stream = await openCamera().catch(() => null);
