@@ -1,10 +1,10 @@
-/** The address of the page, as requests. Nothing else reads or writes the fragment. */
+/** The address of the page, as requests. No other module reads or writes the fragment. */
 
 import type { ModeName, ScreenRequest } from "../game/routes.ts";
 import { addressOf, modeAddress, readAddress } from "../game/routes.ts";
 import { fragment } from "./fragment.ts";
 
-/** The last content that was opened, dialogs apart. */
+/** The last content that was opened, not counting dialogs. */
 export interface Visit {
   /** The address to be read, if it is a link or unknown. */
   link: ScreenRequest | null;
@@ -20,18 +20,18 @@ export function isCurrent(request: ScreenRequest) {
   return addressOf(currentRequest()) === addressOf(request);
 }
 
-/** In a new entry of the history; `onAddress` follows it. */
+/** Adds an entry to the history; `onAddress` follows it. */
 export function pushAddress(request: ScreenRequest) {
   location.hash = addressOf(request);
 }
 
-/** In the current entry of the history. Nothing is opened. */
+/** Opens nothing. */
 export function replaceAddress(screen: ModeName | "calendar") {
   const address = screen === "calendar" ? addressOf({ screen }) : modeAddress(screen);
   history.replaceState(null, "", address);
 }
 
-/** In the current entry of the history. Nothing is opened. */
+/** Opens nothing. */
 export function clearAddress() {
   history.replaceState(null, "", location.pathname + location.search);
 }

@@ -9,8 +9,8 @@ import type { Screen } from "./screens.ts";
 import { besides, MODES, prepareData, settleAwaited } from "./screens.ts";
 
 /**
- * The lightest and likeliest come first: requested all at once, each would wait for the heaviest. The dialogs of a game are
- * fetched soon after Python is awake.
+ * Screens from the lightest and likeliest on: requested all at once, each would wait for the heaviest. The dialogs of a
+ * game are fetched soon after Python is awake.
  */
 const ROUNDS: readonly (readonly Screen<unknown>[])[] = [
   [MODES.learn, MODES.puzzles],

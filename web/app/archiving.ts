@@ -10,7 +10,7 @@ import type { ArchiveWriterHost } from "./games/archivewriter.ts";
 
 export class Archiving {
   #writer: Lazy<ArchiveWriter>;
-  /** The states of games that the writer has not been shown yet, by id. */
+  /** The states, by game id, that the writer has not been shown yet. */
   #waiting: Map<string | null, SessionState> = new Map();
 
   constructor(host: ArchiveWriterHost) {
@@ -24,7 +24,7 @@ export class Archiving {
     });
   }
 
-  /** For a friend's link. */
+  /** The game of a friend's link. */
   async find(sent: Sent) {
     return (await this.keeper()).find(sent);
   }

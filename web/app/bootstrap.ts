@@ -39,7 +39,7 @@ import { FIRST_TAPS, prepareLink, prepareMode, prepareScreen } from "./screens.t
 
 // The initial address of the page.
 
-/** The page that a tab has left; `time` in milliseconds. */
+/** The page that a tab has left; `time` is in milliseconds. */
 const leftEntry = defineEntry({
   name: "left",
   version: 1,
@@ -47,8 +47,8 @@ const leftEntry = defineEntry({
 });
 
 /**
- * A new visit at the plain address begins with the home screen, if anything has been done here before; a page that is
- * reloaded, or returned to, with the game. The tab's area of the store is slow: it is read only if the result depends on it.
+ * A new visit at the plain address begins with the home screen, if anything has been done here before; a reload or
+ * return begins with the game. The tab's area is slow, so it is read only if the result depends on it.
  */
 function firstRequest(store: Store): ScreenRequest {
   addEventListener("pagehide", () => store.tab?.save(leftEntry, leftNow()));
@@ -62,7 +62,7 @@ function firstRequest(store: Store): ScreenRequest {
 }
 
 /**
- * Whether the page was reloaded or returned to. Browsers do not report that reliably, so the tab also records when it leaves
+ * Whether the page was reloaded or returned to. Browsers report that unreliably, so the tab also records when it leaves
  * a page: if that was after this page was requested, the tab still showed the same page.
  */
 function isLoadedAgain({ tab }: Store) {
@@ -105,7 +105,7 @@ class OpeningBooks {
   #presets;
   #books: Map<string, Lazy<OpeningBook>> = new Map();
 
-  /** @param addresses of the files, by name, relative to the site */
+  /** @param addresses of the files by name, relative to the site */
   constructor(addresses: Readonly<Record<string, string>> | undefined, presets: Presets) {
     this.#addresses = addresses;
     this.#presets = presets;
@@ -131,17 +131,20 @@ class OpeningBooks {
 
 const data = parsePageData(byId("salta-data").textContent ?? "");
 
-/** In milliseconds; in a tab that has been hidden no frame comes. */
+/** The most milliseconds to wait for a frame: in a hidden tab none comes. */
 const PATIENCE = 100;
 
-/** Whether the page contains a picture of the board that will be played: on a first visit (`openingpicture.ts`). */
+/** Whether the page contains a picture of the board that will be played, as on a first visit (`openingpicture.ts`). */
 const isPictured = performance.getEntriesByName("salta:painted").length > 0;
 
 type MoveRequest = Parameters<BoardOptions["onMove"]>[0];
 
 export const begun = isPictured ? beginOnPicture() : beginUnseen();
 
-/** The rest of the page would delay the next frame: it waits until the board has been seen, as does a move made by then. */
+/**
+ * Loads the rest of the page once the board has been seen, since it would delay that frame; a move made by then waits,
+ * too.
+ */
 async function beginOnPicture() {
   const first = begin();
   const engine = startPython();
@@ -152,7 +155,10 @@ async function beginOnPicture() {
   return { ...first, engine };
 }
 
-/** Nothing is visible before the board has been drawn, which takes longer than to request the rest. */
+/**
+ * Requests the rest before the board is drawn: nothing is visible until then, and drawing takes longer than the
+ * requests.
+ */
 function beginUnseen() {
   const engine = startPython();
   fetchNext();
@@ -162,8 +168,9 @@ function beginUnseen() {
 }
 
 /**
- * Python's worker starts while the page paints its first frames. If the address opens another screen, Python starts after
- * that, since both share the line; on a slow line also after the screens that are likely to be opened first (`ahead.ts`).
+ * Starts Python's worker while the page paints its first frames. If the address opens another screen, Python starts
+ * after that, since both share the line; on a slow line also after the screens that are likely to be opened first
+ * (`ahead.ts`).
  */
 function startPython() {
   const request = currentRequest();
@@ -176,13 +183,13 @@ function startPython() {
   return { onDemand, isLate, isAfterScreens, early };
 }
 
-/** Fetches `main.ts`, whose address the build has put into the page. If that fails, the page says so. */
+/** Fetches `main.ts`, whose address the build has put into the page, and reports a failure on the page. */
 function fetchNext() {
   const next = document.querySelector("[data-next]")?.getAttribute("data-next");
   if (next) void import(new URL(next, document.baseURI).href);
 }
 
-/** A failure of the sentences is reported by `main.ts`, which waits for them. */
+/** `main.ts` reports a failure of the sentences, for which it waits. */
 function prepareFirstGame({ books, opening, mode, request }: ReturnType<typeof begin>) {
   fetchSection("page").catch(() => {});
   if (mode === "play" && !isLink(request)) books.of(opening.game.record.ruleset)?.prepare();
@@ -281,7 +288,7 @@ function createBoard(colours: readonly string[]) {
   return {
     board,
     /**
-     * Send all gestures to another receiver from now on.
+     * Sends all gestures to another receiver from now on.
      *
      * @returns a move that was played before
      */
@@ -297,7 +304,9 @@ function isDrawable(request: ScreenRequest, rulesets: ReturnType<typeof createRu
   return request.screen !== "link" || sketchedView(request.text, rulesets) !== null;
 }
 
-/** The position of a link, if that is certain; in Play the stored game; for another mode an empty board. */
+/**
+ * The first view: the position of a link, if that is certain; in Play the stored game; for another mode an empty board.
+ */
 function firstView(
   { game, settings: { value: settings }, view }: ReturnType<typeof loadOpening>,
   rulesets: ReturnType<typeof createRulesets>,

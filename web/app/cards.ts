@@ -1,4 +1,4 @@
-/** The contents of the page's card on each occasion. */
+/** The card of the page on each occasion. */
 
 import type { Fault } from "../engine/protocol.ts";
 import { isMissingPart } from "../game/texts/faultkinds.ts";
@@ -22,7 +22,7 @@ export function faultCard(fault: Fault, hasStarted: boolean, press: () => void):
   };
 }
 
-/** The page's rules differed from Python's, whose view the board already shows. */
+/** The rules differed from Python's, whose view the board already shows. */
 export function differenceCard(difference: Fault, text: string, press: () => void): CardView {
   return {
     kind: "fault",
@@ -84,8 +84,6 @@ export function unstoredCard(press: () => void): CardView {
 }
 
 /**
- * The game has been continued in another tab.
- *
  * @param take continues from there
  * @param part stores this tab's game separately
  */

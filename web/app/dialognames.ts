@@ -19,7 +19,9 @@ export const NAMES_OF_PAGE = [
 export type PageDialogName = (typeof NAMES_OF_PAGE)[number];
 export type GameDialogName = Exclude<DialogName, PageDialogName | "daily">;
 
-/** Each loads the data of a dialog, and returns what opens it: by then it may no longer be wanted. */
+/**
+ * Each opener loads the data of a dialog, and returns the function that opens it: by then it may no longer be wanted.
+ */
 export type Openers<Name extends DialogName = DialogName> = {
   readonly [Each in Name]: (
     given: DialogArguments[Each],

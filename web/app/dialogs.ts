@@ -13,7 +13,7 @@ import type { PageDialogs } from "./panels/pagedialogs.ts";
 import type { Screen } from "./screens.ts";
 import { fetchScreen, LIVE, prepareData, prepareScreen } from "./screens.ts";
 
-/** How long after Python is awake the dialogs may be fetched, in milliseconds. */
+/** Milliseconds after Python is awake before the dialogs are fetched. */
 const PAUSE = 1500;
 
 const FORMS = ["../styles/fields.css", "../styles/dialogs.css"];
@@ -51,7 +51,6 @@ export const DAILY = Object.freeze<Screen<typeof import("./daily/page.ts")>>({
   data: ["daily"],
 });
 
-/** The others. */
 export const PAGE_DIALOGS = Object.freeze<Screen<typeof import("./panels/pagedialogs.ts")>>({
   load: () => import("./panels/pagedialogs.ts"),
   sheets: [...FORMS, "../styles/pagedialogs.css"],
@@ -105,7 +104,7 @@ export class Dialogs {
     });
   }
 
-  /** Dialogs open from now on. They are fetched soon after Python is awake, in case the network goes. */
+  /** Lets dialogs open from now on. They are fetched soon after Python is awake, in case the network goes. */
   provide(page: PageContext) {
     this.#resolvePage(page);
     afterChange(
@@ -120,7 +119,8 @@ export class Dialogs {
     void want(() => this.#open(signal, name, given));
 
   /**
-   * Open a dialog that has an address. A failure takes the address away (`leave`), so that it can be requested again.
+   * Opens a dialog that has an address. After a failure `leave` takes the address away, so that it can be requested
+   * again.
    */
   openAt<Name extends DialogName>(
     again: () => void,
@@ -141,7 +141,7 @@ export class Dialogs {
     this.#opener(name, given).catch(() => {});
   }
 
-  /** Of several requests made before a dialog is loaded, the last one counts. */
+  /** Of several requests made before a dialog is loaded, only the last counts. */
   async #open<Name extends DialogName>(
     signal: AbortSignal | null,
     name: Name,
@@ -172,7 +172,10 @@ export class Dialogs {
     return NAMES_OF_PAGE.some((other) => other === name) ? this.#ofPage : this.#ofGame;
   }
 
-  /** In a running game, with those shown beside it; before the first move, once somebody is at the page. */
+  /**
+   * Fetches the dialogs early: in a running game with those shown beside it, before the first move once somebody is at
+   * the page.
+   */
   #fetchEarly({ game: { record }, connection: { live } }: SessionState) {
     const fetch = () => this.#ofGame.do(() => {});
     if (record.moves.length > 0 || live) fetch();

@@ -1,4 +1,4 @@
-/** Sound and full screen. Fetched at the first gesture. */
+/** Sound and full screen, fetched at the first gesture. */
 
 import type { Board } from "../board/board.ts";
 import type { Refusal } from "../board/choice.ts";

@@ -14,21 +14,21 @@ import { gameEntry } from "../game/storage/storedgame.ts";
 /** The entry of the first game; further ones are `game:2`, `game:3` and so on. */
 const GAME = gameEntry.name;
 
-/** The tab's entry with the name of its game, so that a reload finds it. */
+/** The tab's entry with the name of its game, by which a reload finds it. */
 const NOTE = "salta:tab";
 
 const OWN = /^game:[1-9][0-9]{0,5}$/;
 
-/** Games side by side. */
+/** The most games side by side. */
 const MOST = 100;
 
 type OtherGame = { name: string; moves: number };
 
 interface SlotParts {
   area: Area | null;
-  /** Of this tab alone; at its first use a browser waits for another process. */
+  /** The store of this tab alone. At its first use a browser waits for another process. */
   readonly tab: Area | null;
-  /** Nothing has been stored yet, so the tab's area is not read before it is written to. */
+  /** Whether nothing has been stored yet. The tab's area is then not read before it is written to. */
   isFirstVisit?: boolean;
 }
 
@@ -86,7 +86,7 @@ export class GameSlot {
     this.#reportContinued();
   }
 
-  /** Continue this page's game. */
+  /** Continue this page's own game. */
   part() {
     if (this.#isElsewhere()) this.#use(this.#freeName());
   }
@@ -153,7 +153,7 @@ export class GameSlot {
     return attempt(() => this.#parts.area?.getItem(PREFIX + entry) ?? null, null);
   }
 
-  /** The entry without the mark that My games has the game: setting the mark is not continuing the game. */
+  /** The entry without the mark that My games has the game: setting that mark does not continue the game. */
   #played(entry: string) {
     const text = this.#text(entry);
     const unmarked = (key: string, value: unknown) => (key === "isKept" ? undefined : value);

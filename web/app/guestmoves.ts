@@ -19,7 +19,7 @@ interface GuestMovesParts {
 
 export class GuestMoves {
   #parts;
-  /** Null before and after the moves. */
+  /** Null before and after these moves. */
   #taps: FirstTaps | null = null;
   #isFetching = false;
   /** Whether the first move was made before `#taps` existed. */
@@ -37,7 +37,7 @@ export class GuestMoves {
     return this.#taps;
   }
 
-  /** @returns whether the move was one of these; it may come before they are fetched */
+  /** @returns whether the move was one of the three; it may come before they are fetched */
   take() {
     if (this.#isFetching) this.#hasMoved = true;
     else void this.#taps?.onMove();
@@ -49,7 +49,7 @@ export class GuestMoves {
   }
 
   /**
-   * Let the guest make the moves, if they can be fetched. What the friend has shared is fetched meanwhile.
+   * Let the guest make the moves, if they can be fetched. Meanwhile, what the friend has shared is fetched.
    *
    * @param hasMoved whether the first move has been made
    * @returns false if something else has been opened
@@ -74,7 +74,7 @@ export class GuestMoves {
     return this.#parts.modes.isBegun || !isCurrent(first.request);
   }
 
-  /** Fetch what will be opened, and its dialog. Opening it repeats a request that fails. */
+  /** Fetch the content that will be opened, and its dialog. Opening it repeats a request that fails. */
   #prepare() {
     const { dialogs } = this.#parts;
     const { request } = first;

@@ -10,7 +10,7 @@ import { LANGUAGES, languageFor } from "../i18n/languages.ts";
 import type { CardView } from "../ui/card.ts";
 import { languageCard } from "./cards.ts";
 
-/** The player has chosen a language: remove that of the address. */
+/** Removes the language from the address, because the player has chosen one. */
 export function forgetAskedLanguage() {
   const address = new URL(location.href);
   if (!address.searchParams.has("lang")) return;

@@ -1,5 +1,5 @@
 /**
- * Titles, authors, hints and solutions from links, stored by the content of the board, so that a link to the same content has
+ * Titles, authors, hints and solutions from links, stored by the content of the board, so that another link to it gets
  * them again. The texts of a game or a study are part of it instead.
  */
 
@@ -48,7 +48,7 @@ export function noted(entries: Captions, about: Link | Offer): Captions {
   return others.length === entries.length ? entries : others;
 }
 
-/** A caption of the mode itself takes precedence. */
+/** Adds the stored caption. One from the mode itself takes precedence. */
 export function withCaption(entries: Captions, offer: Offer): Offer {
   const key = keyOf(offer);
   return { ...entries.find((entry) => entry.key === key)?.words, ...offer };

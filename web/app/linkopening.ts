@@ -70,7 +70,7 @@ export interface WrittenCard {
   visit: Visit;
 }
 
-/** In a game that is only viewed nobody is addressed, and nothing moves by itself. */
+/** In a game that is only viewed, nobody is addressed, and nothing moves by itself. */
 const NOBODY: Seats = Object.freeze({ 1: PERSON, 2: PERSON });
 
 export class LinkOpening {
@@ -140,7 +140,7 @@ export class LinkOpening {
     return { record, seats, names, live, isReadOnly, isEnded };
   }
 
-  /** A friend's move belongs to the game on the board, to an archived one, or to none yet. */
+  /** Opens a friend's move, which belongs to the game on the board, to an archived one, or to none yet. */
   async #openSent(sent: Sent, signal: AbortSignal) {
     const { dialogs, modes, router } = this.#services;
     const here = this.#here();
@@ -203,7 +203,7 @@ export class LinkOpening {
   #showWritten() {
     const { captions, router } = this.#services;
     captions.note(this.#link);
-    // A puzzle and a study show these in their own panels.
+    // Puzzles and studies show these texts in their own panels.
     if (this.#link.kind === "puzzle" || this.#link.kind === "study") return;
     const close = () => {
       this.#written.value = null;

@@ -31,7 +31,7 @@ type Reading = { text: string; signal: AbortSignal } & (
   | { fault: Fault }
 );
 
-/** The page's own reader reads until Python is awake, which then confirms the result. */
+/** Reads links. Until Python is awake, the page's own reader reads, and Python then confirms the result. */
 export class LinkReader {
   #services;
 
@@ -40,8 +40,8 @@ export class LinkReader {
   }
 
   /**
-   * Of several links in a row the last one counts, even if its event has not arrived yet. The page's reading may be followed by
-   * Python's, which takes precedence, whatever has been opened in the meantime.
+   * Of several links in a row, only the last counts, even if its event has not arrived yet. Python's reading, which may
+   * follow, takes precedence, whatever has been opened in the meantime.
    */
   async *read(): AsyncGenerator<Reading> {
     const { address, ask, current, readEarly } = this.#services;
@@ -77,7 +77,7 @@ export class LinkReader {
   }
 }
 
-/** A link without its text, which need not be canonical if the page has read it. */
+/** The content without the text of the link, which need not be canonical if the page has read it. */
 function contentOf({ canonical: _, ...content }: Link) {
   return content;
 }
@@ -147,7 +147,7 @@ export class Links {
     }
   }
 
-  /** A link that connects two pages means nothing to Python. */
+  /** Opens a link that connects two pages, which Python does not know. */
   #openLive(text: string) {
     const { dialogs, modes, router } = this.#parts;
     const { signal } = router.visit;

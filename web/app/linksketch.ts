@@ -22,8 +22,8 @@ const PASS = "00";
 type Sketch = { ruleset: string; position: string; pieces: string };
 
 /**
- * A game's moves are made without checking the rules. A friend's game is shown as it was before their move, unless they called
- * instead of moving; a study at its start, since only Python can read its moves.
+ * The moves are not checked. A friend's game is shown as it was before their move, unless they called instead of
+ * moving; a study at its start, since only Python can read its moves.
  *
  * @returns null if the position is not certain
  */
@@ -99,7 +99,7 @@ function moved(position: string, moves: readonly string[]) {
   return positionText(pieces.join(""), player, Number(ply) + moves.length);
 }
 
-/** @param pieces is changed */
+/** @param pieces are changed */
 function makeMove(pieces: string[], player: 1 | 2, move: string) {
   const [from = 0, to = 0] = [...move].map((letter) => SQUARE_LETTERS.indexOf(letter));
   const piece = pieces[from] ?? ".";

@@ -1,4 +1,4 @@
-/** The composition root: creates the parts of the page in order, and hands each the parts above it that it needs. */
+/** Creates the parts of the page in order, and hands each the parts above it that it needs. */
 
 import { fetchedAtGesture } from "../base/lazy.ts";
 import { signal } from "../base/signals.ts";

@@ -1,4 +1,4 @@
-/** The access of the modes to the page, which ignores the calls of an inactive mode. */
+/** The access of the modes to the page. It ignores the calls of an inactive mode. */
 
 import { effect, signal, untracked } from "../base/signals.ts";
 import type { Board } from "../board/board.ts";
@@ -15,13 +15,12 @@ interface FirstBoard {
   opening: Opening;
   request: ScreenRequest;
   mode: ModeName;
-  /** Whether it shows the position of a link. */
+  /** Whether the board shows the position of a link. */
   isSketched: boolean;
-  /** Whether a guest makes their first moves on it. */
+  /** Whether a guest makes the first moves on the board. */
   isTaught: boolean;
 }
 
-/** The board, which all modes share. */
 export class SharedBoard {
   #modes;
   #board;
@@ -47,12 +46,12 @@ export class SharedBoard {
     });
   }
 
-  /** Text form of the rules on the board, in any mode. */
+  /** The text of the rules on the board, in any mode. */
   get ruleset() {
     return this.#ruleset.value ?? this.#opening.game.record.ruleset;
   }
 
-  /** The same; null until a mode has shown a board with rules. */
+  /** Null until a mode has shown a board with rules. */
   get shownRuleset() {
     return this.#ruleset.value;
   }

@@ -17,7 +17,7 @@ export type ModeTable = {
 /** A new object for each step, so that the same step twice is two changes. */
 interface Progress {
   name: ModeName;
-  /** "linked": a link that leads to the mode is being read */
+  /** "linked" while a link that leads to the mode is being read */
   phase: "closed" | "linked" | "fetching" | "on" | "failed";
 }
 
@@ -25,16 +25,15 @@ export class Modes {
   #table: ModeTable | null = null;
   #request;
   readonly #progress;
-  /** Faults in each mode that have not been retried. */
+  /** The faults that have not been retried, by mode. */
   readonly #faults = signal<ReadonlyMap<ModeName, Fault>>(new Map());
 
-  /** @param first the request to the first mode, which is not opened yet */
+  /** @param first the request of the first mode, which is not opened yet */
   constructor(first: ModeRequest) {
     this.#request = first;
     this.#progress = signal<Progress>({ name: first.screen, phase: "closed" });
   }
 
-  /** Nothing can be opened before. */
   provide(table: ModeTable) {
     this.#table = table;
   }
@@ -43,7 +42,7 @@ export class Modes {
     return this.#progress.value;
   }
 
-  /** The requested mode: active, or being fetched. */
+  /** The requested mode, active or being fetched. */
   get name() {
     return this.progress.name;
   }
@@ -54,7 +53,7 @@ export class Modes {
     return phase === "on" ? (this.#table?.[name].ready ?? null) : null;
   }
 
-  /** Why the requested mode could not be fetched, or what has failed in it. */
+  /** Why the requested mode could not be fetched, or the fault in it. */
   get fault() {
     return this.#faults.value.get(this.name) ?? null;
   }
@@ -65,7 +64,10 @@ export class Modes {
     return phase !== "closed" && phase !== "linked";
   }
 
-  /** Null when the mode works again. It may be inactive. */
+  /**
+   * @param name of a mode that may be inactive
+   * @param fault null when it works again
+   */
   fail(name: ModeName, fault: Fault | null) {
     const faults = new Map(this.#faults.peek());
     if (fault) faults.set(name, fault);
@@ -81,12 +83,12 @@ export class Modes {
     void this.#open();
   }
 
-  /** The page began with a link, and needs a mode after all. */
+  /** Opens Play if the page began with a link, and needs a mode after all. */
   startPlay() {
     if (!this.isBegun) this.go({ screen: "play" });
   }
 
-  /** Of several requests in a row, the last one counts. */
+  /** Of several requests in a row, only the last counts. */
   go(request: ModeRequest) {
     if (this.isBegun && request.screen === this.name) this.#requestAgain(request);
     else {

@@ -1,4 +1,4 @@
-/** The one card of the page: the most important of all reports. */
+/** The one card of the page, which shows the most important of all reports. */
 
 import { afterChange, effect, untracked } from "../base/signals.ts";
 import { onMissing } from "../base/wants.ts";
@@ -88,7 +88,6 @@ function slotCard(slot: OwnSlot): CardView | null {
   return slot.isLost ? unstoredCard(() => slot.dismiss()) : null;
 }
 
-/** The page's rules differed from Python's: explain it in the card. */
 export async function noteDifference(reports: Reports<CardView>, difference: Fault) {
   const text = await faultText(difference);
   reports.note(() => differenceCard(difference, text(), () => reports.note(null)));

@@ -1,4 +1,4 @@
-/** The share offers of the page: those of the active mode, with the player's texts. */
+/** The offers for sharing: those of the active mode, with the player's texts. */
 
 import type { Offer } from "../game/mode.ts";
 import type { Session } from "../game/record/session.ts";

@@ -30,9 +30,9 @@ type Answers = {
 
 const FIRST_LETTER = 40;
 const BACKSLASH = 92;
-/** Longest line: two moves of each side. */
+/** The most moves in a line, two of each side. */
 const MOST_MOVES = 4;
-/** Most moves of one side in a line. */
+/** The most moves of one side in a line. */
 const MOST_OWN = 2;
 
 /** A place in the file: the board, and the numbers of both armies' placements. */
@@ -47,7 +47,7 @@ export class OpeningBook {
   #rules;
   #hints;
   #first: Place;
-  /** By player: the number of each placement. */
+  /** The number of each placement, by player. */
   #numbers: readonly [Map<string, number>, Map<string, number>];
 
   /** @throws {RangeError} if this page does not have the ruleset of the file */
@@ -72,7 +72,7 @@ export class OpeningBook {
     return answers[name]?.(request) ?? null;
   }
 
-  /** The moves to go, without a way home: Python still counts that. */
+  /** The moves to go without a way home, which Python still counts. */
   #race({ ruleset, position }: Operations["race"]["request"]): Race | null {
     const board = ruleset === this.#file.ruleset ? boardOf(position) : null;
     const armies = board && this.#armiesOn(board);
@@ -159,7 +159,7 @@ export class OpeningBook {
     return line === undefined ? -1 : this.#offset(before, line, moves);
   }
 
-  /** The first entry is that of the opening, followed by one for each move of each of these places. */
+  /** The offset of a line's entries: first that of the opening, then one for each move of each of these places. */
   #offset(places: readonly (Place | null)[], line: number, moves: readonly string[]) {
     const counts = places.map((place, order) =>
       order === 0 ? 1 : place ? this.#legalAt(place).length : 0,
@@ -181,7 +181,10 @@ export class OpeningBook {
     return move !== "" && this.#moveAt(place ?? null, order) === move;
   }
 
-  /** Numbers the placements of a side as the file does: in the order in which they are first reached, and then `more`. */
+  /**
+   * Numbers the placements of a side as the file does: in the order in which they are first reached, followed by
+   * `more`.
+   */
   #numbered(player: Player): Map<string, number> {
     const { opening } = this.#rules;
     const other = ownOf(opening, player === 1 ? 2 : 1);

@@ -1,6 +1,6 @@
 /**
- * How much of the inlined picture of the opening stays until the board has been drawn: all of it on a first visit, which
- * begins with that position; the empty board if another one may come; nothing if the board looks different.
+ * Decides how much of the inlined picture stays until the board has been drawn: all on a first visit, which begins with
+ * that position; the empty board if another may come; nothing if the board looks different.
  *
  * Inlined at the end of the page, this runs as soon as the style sheet is loaded.
  */

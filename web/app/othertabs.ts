@@ -1,4 +1,6 @@
-/** Other tabs of the site: they may change stored entries, continue this page's game, or delete everything. */
+/**
+ * Responds to other tabs of the site, which may change stored entries, continue this page's game, or delete everything.
+ */
 
 import { want } from "../base/wants.ts";
 import { noteOtherTabs } from "../game/storage/storage.ts";

@@ -19,7 +19,7 @@ export interface PageContext extends PlayContext {
   modes: Modes;
   /** Shows a screen in place of the dialog that asks for it, also in the history of the browser */
   openInstead: (request: ModeRequest) => void;
-  /** Text form of the rules on the board, in any mode */
+  /** The text of the rules on the board, in any mode */
   ruleset: () => string;
   offers: Mode["offers"];
   /** Stores the player's texts in an offer, which Python accepts in links. */

@@ -63,7 +63,7 @@ type MenuItem = (typeof MENU)[number];
 
 const MENU = Object.freeze(["share", "rules", "settings", "more"] as const);
 
-/** The tabs are links, so that "back" leads back. */
+/** The tabs are links, so that the browser's back button works. */
 export function createTabs(root: HTMLElement, names: readonly ModeName[]) {
   const links = new Map<ModeName, HTMLAnchorElement>(
     names.map((name) => [
@@ -93,14 +93,14 @@ export function createTabs(root: HTMLElement, names: readonly ModeName[]) {
       mark(link, "data-turn", isCalled ? "" : null);
       mark(link, "title", isCalled ? () => say("status.yours") : null);
     },
-    /** The focused element has been hidden. */
+    /** Focuses the current tab, because the focused element has been hidden. */
     focus() {
       for (const link of links.values()) if (link.hasAttribute("aria-current")) link.focus();
     },
   };
 }
 
-/** On the player's turn in a live game, call them back from another mode: to the friend they seem to be thinking. */
+/** Calls the player back from another mode on their turn in a live game: to the friend they seem to be thinking. */
 export function showTurn(
   tabs: Tabs,
   modes: Modes,

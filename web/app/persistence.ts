@@ -1,6 +1,6 @@
 /**
- * Whether the browser keeps the site's data when space runs short. The browser is asked once there is something to
- * lose, not on a first visit: some browsers pass the question on to the player.
+ * Whether the browser keeps the site's data when space runs short. The page asks it only once there is something to
+ * lose: some browsers pass the question on to the player.
  */
 
 import { flag, object } from "../base/schema.ts";
@@ -37,7 +37,6 @@ export async function persistenceIn(
   }
 }
 
-/** Ask once, since there is something to lose. */
 export async function keepSafe(store: Store, manager: Manager | undefined = managerHere()) {
   if (manager && !wasAsked(store)) await askAgain(store, manager);
 }
@@ -64,7 +63,7 @@ function wasAsked(store: Store) {
 /** Set briefly before everything is deleted: its event notifies the other tabs, in `othertabs.ts`. */
 const FORGOTTEN = `${PREFIX}forgotten`;
 
-/** In all tabs, without the archive. After that this page stores nothing. */
+/** Deletes all tabs' entries, but not the archive. After that this page stores nothing. */
 export function forgetEntries() {
   closeStorage();
   const area = browserArea();
@@ -73,14 +72,14 @@ export function forgetEntries() {
   removeAll(tabArea());
 }
 
-/** Without their prefix. */
+/** The names without their prefix. */
 export function entryNames(area: Area | null): string[] {
   return attempt(() => Object.keys(area ?? {}), [])
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => key.slice(PREFIX.length));
 }
 
-/** Another tab has deleted everything: store nothing more, and reload. */
+/** Stores nothing more and reloads, because another tab has deleted everything. */
 export function beginAnew() {
   closeStorage();
   removeAll(tabArea());

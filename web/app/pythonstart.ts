@@ -1,4 +1,4 @@
-/** Starts Python after the first screen, shows how far it is, and has the page react to its failures. */
+/** Starts Python after the first screen, shows its progress, and handles its failures. */
 
 import { afterChange } from "../base/signals.ts";
 import type { Session } from "../game/record/session.ts";

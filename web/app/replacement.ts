@@ -7,7 +7,7 @@ import type { Session } from "../game/record/session.ts";
 import type { ModeName } from "../game/routes.ts";
 
 interface ReplacementOptions {
-  /** To be opened in Analyse instead */
+  /** The game, which Analyse can open instead */
   game: GameRequest;
   /** @param isOpened false if the player keeps the game in Play */
   onDone?: (isOpened: boolean) => void;

@@ -1,4 +1,4 @@
-/** Opens what the address of the page asks for, and has the address follow what is opened. */
+/** Opens the content that the address of the page names, and changes the address with the opened content. */
 
 import { closeDialogs } from "../base/opendialogs.ts";
 import type { ReadonlySignal } from "../base/signals.ts";
@@ -11,10 +11,9 @@ import type { Dialogs } from "./dialogs.ts";
 import type { Modes } from "./modes.ts";
 import { prepareMode } from "./screens.ts";
 
-/** A dialog with an address, over the current content of the board. Closing it goes back. */
+/** A dialog with an address, over the content of the board. Closing it goes back. */
 type DialogRequest = ScreenRequest<"rules" | "games" | "history" | "today" | "calendar" | "daily">;
 
-/** Their names as open dialogs. */
 const DIALOGS = Object.freeze({
   rules: "rules",
   games: "my-games",
@@ -80,10 +79,10 @@ export class Router {
     }
   }
 
-  /** The address follows. */
+  /** Opens a screen; the address follows. */
   open = (request: ScreenRequest) => {
     if (!isModeRequest(request)) {
-      // The dialog of a day is open, and the same day is chosen in its calendar.
+      // The dialog of a day is open, and its calendar chooses the same day.
       if (request.screen === "daily" && isCurrent(request)) replaceAddress("calendar");
       pushAddress(request);
       return;
@@ -97,7 +96,10 @@ export class Router {
     else if (addressOf(modeBehind(shown)) !== addressOf(request)) pushAddress(request);
   };
 
-  /** In place of the current address: going back leads to where the player was before, and a reload stays in the mode. */
+  /**
+   * Opens a mode whose address replaces the current one: going back leads to where the player was before, and a reload
+   * stays in the mode.
+   */
   openInstead = (request: ModeRequest) => {
     replaceAddress(request.screen);
     closeDialogs();
@@ -105,7 +107,7 @@ export class Router {
   };
 
   /**
-   * The link is opened or refused: from now on the address names only the mode, so that a reload keeps what has been done. An
+   * Once the link is opened or refused, the address names only the mode, so that a reload keeps what has been done. An
    * address that has changed since is kept.
    */
   settle() {
@@ -137,7 +139,7 @@ export class Router {
     }
   }
 
-  /** Of the dialogs that have an address only the requested one stays open. */
+  /** Closes all dialogs that have an address, except the requested one. */
   #closeOthers(request: ScreenRequest) {
     const asked = isDialogRequest(request) ? DIALOGS[request.screen] : null;
     closeDialogs((name) => name !== asked && ADDRESSED.has(name));

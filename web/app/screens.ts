@@ -1,6 +1,6 @@
 /**
- * The screens that an address can open, each with the files that it waits for. They are requested together: on a phone each
- * request in a row costs a fifth of a second.
+ * The screens that an address can open, with the files that each waits for, which are requested together: on a phone
+ * each request in a row costs a fifth of a second.
  */
 
 import type { ModeContext, ModeOf } from "../game/mode.ts";
@@ -18,9 +18,9 @@ export interface Screen<Part> {
   load: () => Promise<Part>;
   /** Addresses relative to this module. */
   sheets: readonly string[];
-  /** Besides those of the page. */
+  /** The sections needed besides those of the page. */
   sections: readonly Section[];
-  /** Names of the site's data that it requests as soon as it opens. */
+  /** The names of the site's data that it requests as soon as it opens. */
   data?: readonly string[];
 }
 
@@ -106,7 +106,7 @@ export const FIRST_TAPS = Object.freeze<Screen<typeof import("../modes/play/coac
 /** Screens that somebody waits for. */
 const awaited: Set<Promise<unknown>> = new Set();
 
-/** With its sentences, and its style sheets in effect. */
+/** Resolves when the sentences and style sheets are there, too. */
 export async function fetchScreen<Part>(screen: Screen<Part>): Promise<Part> {
   const coming = Promise.all([withSentences(screen.load()), ...besides(screen)]);
   awaited.add(coming);
@@ -127,7 +127,7 @@ export function besides({ sheets, sections }: Omit<Screen<unknown>, "load">) {
   return [...hrefs.map(fetchSheet), ...sections.map(fetchSection)];
 }
 
-/** If a request fails, opening the screen repeats it. */
+/** Requests a screen early. If that fails, opening the screen repeats it. */
 export function prepareScreen<Part>(screen: Screen<Part>) {
   fetchScreen(screen).catch(() => {});
 }

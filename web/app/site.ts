@@ -1,6 +1,6 @@
 /**
- * The build of the site behind this page: stored for offline use, and perhaps updated while the page is open. Files of
- * this build may then be gone.
+ * The build of this page: stored for offline use, and perhaps updated while the page is open. Its files may then be
+ * gone.
  */
 
 import { afterChange, effect, signal } from "../base/signals.ts";
@@ -8,7 +8,7 @@ import { language, withSentences } from "../i18n/catalogue.ts";
 import { HAS_SITE } from "../ui/sheets.ts";
 import type { EngineStore } from "./stores/enginestore.ts";
 
-/** How long after Python is awake the browser is asked to store the site, in milliseconds. */
+/** Milliseconds after Python is awake before the browser is asked to store the site. */
 const PAUSE = 4000;
 
 export class Site {
@@ -43,13 +43,13 @@ export class Site {
     this.#takeOver.value = null;
   }
 
-  /** A part could not be fetched: find out whether the server has another build. */
+  /** Finds out whether the server has another build, after a part could not be fetched. */
   async check() {
     // Without a network nothing is known; the card about the part says so.
     if (await isSiteReplaced().catch(() => false)) this.#isReplaced.value = true;
   }
 
-  /** Let the browser store the site in each language that is shown: the next visit starts sooner, and offline too. */
+  /** Stores the site in each language that is shown: the next visit starts sooner, and offline too. */
   async #store() {
     if (this.#isAsked) return;
     this.#isAsked = true;

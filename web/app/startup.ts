@@ -1,6 +1,6 @@
 /**
- * The second step of the start: the modes take over the gestures on the board, and what the address asks for is opened. A
- * guest who has never played makes three moves first.
+ * The second step of the start: the modes take over the gestures, and the address is opened. A guest who has never
+ * played makes three moves first.
  */
 
 import type { Lazy } from "../base/lazy.ts";
@@ -32,7 +32,7 @@ interface StartParts {
   engine: Engine;
 }
 
-/** Waiting presses are handled first, unless a move has already been made. */
+/** Handles waiting presses first, unless a move has already been made. */
 export async function startPage(parts: StartParts) {
   if (!first.hasMove()) await new Promise((resolve) => setTimeout(resolve));
   const { effects, engine, modes, session, tabs } = parts;

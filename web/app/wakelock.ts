@@ -1,4 +1,4 @@
-/** The device's screen: keeps it on while the page is visible, if requested, and toggles full screen. */
+/** Keeps the device's screen on while the page is visible, if requested, and toggles full screen. */
 
 import type { ReadonlySignal } from "../base/signals.ts";
 import { effect, untracked } from "../base/signals.ts";
@@ -9,7 +9,7 @@ import { isOver } from "../game/record/state.ts";
 import type { Modes } from "./modes.ts";
 import type { PageSettings } from "./pagesettings.ts";
 
-/** How long the screen stays on without a new request, in milliseconds. */
+/** Milliseconds that the screen stays on without a new request. */
 const IDLE_MS = 15 * 60 * 1000;
 
 export function canStayAwake() {
@@ -64,7 +64,7 @@ interface PlayedScreen {
   isUsed: ReadonlySignal<boolean>;
 }
 
-/** Keep the screen on during a game, if the player has chosen so. Each move restarts the time limit. */
+/** Keeps the screen on during a game, if the player has chosen so. Each move restarts the time limit. */
 export function keepAwake({ modes, session, settings, isUsed }: PlayedScreen) {
   const lock = new WakeLock();
   effect(() => {

@@ -1,10 +1,10 @@
-/** Python on this page: how far its start is, and why it is down. */
+/** Python on this page: the progress of its start, and why it is down. */
 
 import { batch, signal } from "../../base/signals.ts";
 import { Engine } from "../../engine/client.ts";
 import type { Fault, Phase } from "../../engine/protocol.ts";
 
-/** Milliseconds for which a worker may ignore a stop: one that has just started needs half a second for its tables. */
+/** Milliseconds for which a worker may ignore a stop: a new one needs half a second for its tables. */
 const STOP_PATIENCE = 1500;
 
 type Options = Omit<ConstructorParameters<typeof Engine>[0], "onPhase" | "onDown" | "onResume">;
@@ -29,7 +29,7 @@ export class EngineStore {
     });
   }
 
-  /** Null until its start has begun. */
+  /** Null until the start has begun. */
   get phase() {
     return this.#phase.value;
   }
@@ -38,7 +38,7 @@ export class EngineStore {
     return this.engine.state === "ready";
   }
 
-  /** Why it is down; null while it is up, or still starting. */
+  /** Why Python is down; null while it is up, or still starting. */
   get fault() {
     return this.#fault.value;
   }

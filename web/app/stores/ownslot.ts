@@ -49,10 +49,10 @@ export class OwnSlot {
     this.#isKnown.value = true;
   }
 
-  /** @param name of the stored game of another page, if not of the one that was continued there */
+  /** @param name of the stored game to take, if not the one that was continued there */
   take(name?: string) {
     const { slot, session, openScreen } = this.#services;
-    // The game that makes way stays stored, with what its clocks show now.
+    // The replaced game stays stored, with the current times of its clocks.
     const { clock } = session.stored;
     if (clock) session.setClock(clock);
     const game = slot.take(name);

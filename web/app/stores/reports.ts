@@ -2,7 +2,7 @@
 
 import { signal } from "../../base/signals.ts";
 
-/** A player's action that needs a part which could not be fetched. */
+/** A player's action that failed because a part could not be fetched. */
 export interface Missing {
   error: unknown;
   again: () => unknown;
@@ -11,7 +11,6 @@ export interface Missing {
 /** @typeParam Card how the page shows a note */
 export class Reports<Card> {
   readonly #missing = signal<Missing | null>(null);
-  /** The keys of entries that were put aside. */
   readonly #quarantined = signal<readonly string[]>([]);
   readonly #note = signal<(() => Card) | null>(null);
 
@@ -27,7 +26,7 @@ export class Reports<Card> {
     return this.#note.value;
   }
 
-  /** Null when the action is no longer wanted. */
+  /** @param missing null when the action is no longer wanted */
   miss(missing: Missing | null) {
     this.#missing.value = missing;
   }
