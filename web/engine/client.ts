@@ -15,9 +15,9 @@ interface EngineOptions {
   build: Build;
   site?: string;
   onPhase?: (phase: Phase) => void;
-  /** Called when the engine is down until `restart`, or until a worker that was merely slow responds */
+  /** The engine is down until `restart`, or until a worker that was merely slow responds */
   onDown?: (error: Fault) => void;
-  /** Called when a worker that had been given up as too slow has responded */
+  /** A worker that had been given up as too slow has responded */
   onResume?: () => void;
   patience?: Partial<typeof PATIENCE>;
   makeWorker?: (url: URL) => Worker;
@@ -62,7 +62,7 @@ const PATIENCE = {
   download: 20_000,
   /** Without any sign of life: Python's own start blocks the worker */
   start: 60_000,
-  /** Without a report, which long work makes after every slice */
+  /** Long work reports after every slice */
   reply: 10_000,
   stop: 250,
 };
@@ -73,15 +73,13 @@ const MOST_LOSSES = 2;
 /** The engine is down after this many crashes without an answer in between. */
 const MOST_CRASHES = 3;
 
-/**
- * The number of signs of life without a byte after which the connection is stalled. A download timeout has a few more.
- */
+/** Signs of life without a byte, after which the connection is stalled. A download timeout has a few more. */
 const MOST_SIGNS = 15;
 
 /** Milliseconds; a machine that took longer was asleep meanwhile. */
 const LONGEST_START = 120_000;
 
-/** The wait for a stop as a share of the last start's time. */
+/** The share of the last start's time that a stop may take. */
 const STOP_SHARE = 0.1;
 
 const NOTHING_YET: Phase = { stage: "download", file: null, loaded: 0, total: 0 };
@@ -99,15 +97,15 @@ export class Engine {
   #onResume;
   #silence = createWatch();
   #deafness = createWatch();
-  /** The unanswered calls by id, oldest first. */
+  /** Unanswered calls, oldest first. */
   #calls: Map<number, Call> = new Map();
-  /** The ids of stopped calls that the worker has not confirmed. */
+  /** Ids that the worker has yet to confirm. */
   #stops: Set<number> = new Set();
   #worker: Worker | null = null;
   #current: EngineState = "loading";
   #stateAtom = new Atom();
   #phase = NOTHING_YET;
-  /** The number of signs of life since the last byte. */
+  /** Signs of life since the last byte. */
   #signs = 0;
   #startedAt = 0;
   /** Milliseconds that the last start took. */

@@ -1,6 +1,6 @@
 /**
- * A second worker, which starts with work in pieces if the device has enough cores and memory. Without it the same work
- * only takes longer.
+ * A second worker for work in pieces, if the device has enough cores and memory. Without it the same work only takes
+ * longer.
  */
 
 import { isAtHand } from "./athand.ts";

@@ -15,7 +15,7 @@ const LABEL = "salta";
 
 /**
  * - `trouble`: the browser has lost the other page for the moment, or found it again
- * - `closed`: the connection has ended for good
+ * - `closed`: it has ended for good
  */
 export type LineEvent =
   | { kind: "open" | "closed" }
@@ -31,7 +31,7 @@ export class Connection {
   #isClosed = false;
   /** Both browsers hide their addresses behind mDNS names. */
   #isHidden = false;
-  /** Whether the other page has ended the connection. */
+  /** Whether the other page ended it. */
   isEnded = false;
   readonly #opened: Promise<void>;
 
@@ -49,12 +49,10 @@ export class Connection {
     return !this.#isClosed && this.#channel.readyState === "open";
   }
 
-  /** Describes this page to the one that will be invited. */
   async offer() {
     return this.#mustBeFound(await this.#described(await this.#peer.createOffer()));
   }
 
-  /** Describes this page to the one that invited it. */
   async answer(offer: Description) {
     await this.#peer.setRemoteDescription(toBrowser("offer", offer));
     return this.#mustBeFound(await this.#described(await this.#peer.createAnswer()));
@@ -158,7 +156,6 @@ export class Connection {
     }
   }
 
-  /** Resolves once the browser has gathered candidates. */
   async #described(made: RTCSessionDescriptionInit) {
     const gathered = this.#gathered();
     await this.#peer.setLocalDescription(made);
@@ -194,8 +191,8 @@ function isHidden({ candidates }: Description) {
 }
 
 /**
- * Adds the template. The inviting page starts the encryption, and only with the friend whose answer it accepts:
- * everyone who joins can reach it before that, and if they could start, it could only ever talk to the first of them.
+ * The inviting page starts the encryption, and only with the friend whose answer it accepts. Everyone who joins can
+ * reach it before that; if they could start, it could talk only to the first of them.
  */
 function toBrowser(type: "offer" | "answer", description: Description) {
   return { type, sdp: formatDescription(description, type === "offer" ? "active" : "passive") };

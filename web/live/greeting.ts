@@ -41,7 +41,7 @@ export class Greeting {
   #hello: Hello | null = null;
   #rest: Message[] = [];
   #isDone = false;
-  /** The message being handled, since they are handled one at a time. */
+  /** Messages are handled one at a time. */
   #turn: Promise<void> = Promise.resolve();
   #resolve: (agreed: Agreed) => void = () => {};
   #reject: (fault: unknown) => void = () => {};
@@ -107,7 +107,6 @@ export class Greeting {
     this.#agree(this.#sideBy(lotOf(nonce, this.#nonce)));
   }
 
-  /** @param beginner the one who makes the first move */
   #sideBy(beginner: Role): Player {
     const { setup, role } = this.#parts;
     const first = firstPlayer(newRecord(setup?.ruleset ?? "", setup?.start ?? null));

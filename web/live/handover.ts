@@ -34,7 +34,7 @@ interface Receiver {
 export function receiveAnswers({ id: invitation, isOpen, take }: Receiver): () => void {
   const channel = openChannel();
   let isOver = false;
-  /** The number of replies still to be sent. They keep the channel open, since accepting an answer ends the waiting. */
+  /** Replies still to be sent keep the channel open, since accepting an answer ends the waiting. */
   let owed = 0;
   const closeIfDone = () => {
     if (isOver && owed === 0) channel?.close();
@@ -95,7 +95,7 @@ async function callTabs(kind: Call["kind"], text: string): Promise<Reply | null>
   });
 }
 
-/** The id of the invitation that a text answers; "" for any other text. */
+/** "" if the text is no answer. */
 function invitationOf(text: string) {
   try {
     return peekLink(text).id;

@@ -19,7 +19,7 @@ export function freshSharedId() {
 
 export const SHARED_ID = /^[0-9a-f]{16}$/;
 
-/** The FNV-1a hash in 8 hexadecimal digits, which detects damaged links and lets two pages compare their positions. */
+/** FNV-1a in 8 hexadecimal digits: detects damaged links, and compares two pages' positions. */
 export function keyOf(text: string) {
   let sum = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {

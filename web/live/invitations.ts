@@ -33,7 +33,7 @@ export class Invitations {
     this.#used.add(id);
   }
 
-  /** @throws LiveFault if the text is no invitation that can be answered here */
+  /** @throws LiveFault if it cannot be answered here */
   read(text: string): Invitation {
     const invitation = unpackInvitation(text);
     if (this.#own.has(invitation.id)) throw new LiveFault("ownInvitation");

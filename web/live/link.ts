@@ -31,7 +31,7 @@ const CHECK = /^(.*)\/([0-9a-f]{8})$/;
 const ID = /^[0-9a-f]{12}$/;
 const RULESET = /^[a-z0-9+=-]{1,400}$/;
 const POSITION = /^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/;
-/** The number of parts: the rows, the player and the ply. */
+/** Ten rows, the player and the ply. */
 const POSITION_PARTS = 12;
 const FIRSTS = Object.freeze(["inviter", "friend", "lot"] as const);
 const CLOCK_KINDS = Object.freeze(["increment", "sandglass"] as const);
@@ -129,7 +129,7 @@ function takeKey(parts: string[], key: string) {
   return isNext ? (parts.shift()?.slice(key.length + 1) ?? "") : "";
 }
 
-/** The rules are not checked: Python does that when the ruleset is shown. */
+/** Python checks the ruleset when it is shown. */
 function readRuleset(text: string) {
   const ruleset = text.replaceAll("~", "+").replaceAll(".", "=");
   if (!RULESET.test(ruleset)) throw unreadable("malformed ruleset");

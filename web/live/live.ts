@@ -62,7 +62,6 @@ function createLiveStore({ session, ask: engine, openScreen, changeSettings, sto
   });
 }
 
-/** Keep a dialog open while there is content for it. */
 function openWhile<Content>(
   read: () => Content | null,
   open: (content: Content) => { close: () => void },

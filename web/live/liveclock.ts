@@ -14,14 +14,14 @@ const AFTER_LOSS = 4000;
 const MOST_ADJUSTED = 1000;
 type AllTimes = readonly Times[] | null;
 
-/** The most denials of a loss on time in one position. */
+/** Most denials in one position. */
 const MOST_DENIALS = 3;
 /** Milliseconds that a page can regain by a denial. */
 const MOST_GRANTED = 2000;
 
 export class LiveClock {
   #session;
-  /** The position that is shown and the times when it was reached. */
+  /** The clocks when the position was reached. */
   #reached: { ply: number; times: Times } | null = null;
   #denied = { ply: -1, count: 0 };
 
@@ -133,7 +133,7 @@ export class LiveClock {
 export const SLACK = 250;
 
 /**
- * The time used by their page's count, but no less than was seen here minus the delay.
+ * Their page's count, but no less than was seen here minus the delay.
  *
  * @param reported milliseconds, by their page
  * @param seen milliseconds that their clock has run here until their move arrived
@@ -160,15 +160,15 @@ export function withTimesAt(clock: GameClock, ply: number, times: Times): GameCl
   return Object.freeze({ ...clock, times: Object.freeze([...before, Object.freeze(times)]) });
 }
 
-/** Changes the time of one side and keeps the other's. */
+/** Keeps the other side's time. */
 export function withSide(clock: GameClock, ply: number, player: Player, left: number): GameClock {
   const [first, second] = timesAt(clock, ply);
   return withTimesAt(clock, ply, player === 1 ? [left, second] : [first, left]);
 }
 
 /**
- * Agrees on the times: each side's own page knows best what it has used, but nobody gets more than the other page has
- * seen, plus a tolerance. Both pages compute the same result.
+ * Each side's own page knows best what it has used, but nobody gets more than the other page has seen, plus a
+ * tolerance. Both pages compute the same.
  *
  * @param tolerance milliseconds
  */

@@ -25,7 +25,7 @@ type GameStatus = Omit<LiveStatus, "connection" | "delay" | "friend" | "side" | 
 export interface Rematch {
   setup: Setup;
   game: string;
-  /** The greeting of the friend's page for that game, if it has already begun it. */
+  /** The friend's greeting, if their page has already begun that game. */
   hello: Hello | null;
 }
 
@@ -33,11 +33,10 @@ export interface Rematch {
 const REACTION_PAUSE = 800;
 
 interface Facts {
-  /** The shared id of the game. */
   game: string;
   /** The shared id of the game before this rematch. */
   before: string | null;
-  /** This page's request from an earlier connection, if it is still unanswered. */
+  /** This page's unanswered request from an earlier connection. */
   own: Question | null;
   side: Player;
   name: string;
@@ -60,11 +59,11 @@ export class LiveGame {
   readonly #rematch = signal<Rematch | null>(null);
   /** Messages held back during the comparison; null until the friend's page has sent its record. */
   #held: Message[] | null = null;
-  /** The friend's requests and answers that wait until their move has been made here. */
+  /** The friend's messages that wait until their move has been made here. */
   #later: Message[] = [];
   /** The times that each page sent in its greeting. */
   #times: { here: Hello["times"]; there: Hello["times"] } = { here: null, there: null };
-  /** The time of the end in milliseconds. */
+  /** Milliseconds. */
   #endedAt: number | null = null;
   #reactedAt = Number.NEGATIVE_INFINITY;
   readonly #isFree = computed(() => {
@@ -199,7 +198,7 @@ export class LiveGame {
     this.show();
   }
 
-  /** Pauses the game on both pages, because something from the friend does not fit. */
+  /** Pauses the game on both pages, since something from the friend does not fit. */
   fault(kind: LiveFaultKind) {
     const isReported = this.#fault.peek() !== null;
     this.#pause(kind);
@@ -207,7 +206,7 @@ export class LiveGame {
     if (!isReported) this.#wire.send({ k: "pause", why });
   }
 
-  /** Stops play until the records have been compared, because messages may be lost now. */
+  /** Messages may be lost now: nothing is played until the records have been compared. */
   suspend() {
     batch(() => {
       this.#isMet.value = false;
@@ -364,7 +363,7 @@ export class LiveGame {
   }
 }
 
-/** Whether the greeting is for a game in which the friend has the side that is played here now. */
+/** Whether the friend gets the side that is played here. */
 function isRematch({ course, side: theirs }: Hello, side: Player) {
   return theirs === side && course !== null;
 }

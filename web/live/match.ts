@@ -84,7 +84,7 @@ export class Match {
     this.#seen = progressOf(this.#session.game.record);
   }
 
-  /** Reports that a player's time is up by the clocks here. */
+  /** The player's time is up by the clocks here. */
   flag(player: Player) {
     const { state } = this.#session;
     if (isOver(state)) return;
@@ -164,7 +164,7 @@ export class Match {
     }
   }
 
-  /** Whether the friend's page has already made the pass that is due here. */
+  /** The friend's page has passed already. */
   #isBeforePass({ ply }: MessageOf<"move">) {
     const { record, view } = this.#session.game;
     return ply === record.moves.length + 1 && view?.pass === true;

@@ -97,9 +97,9 @@ const course = object({
   resigned: loser,
   timeout: loser,
   called: flag,
-  /** The number of agreed take-backs. */
+  /** Agreed take-backs. */
   takebacks: ply,
-  /** Whether the sender has agreed to another take-back without knowing that the receiver has gone back. */
+  /** The sender has agreed to another take-back, and does not know whether the receiver has gone back. */
   isTakebackDue: flag,
 });
 /** All that pages compare when they meet again. */

@@ -23,7 +23,7 @@ export interface OpeningServices {
 }
 
 interface Started {
-  /** The shared id of the game. */
+  /** The shared id. */
   live: string;
   side: Player;
   name: string;

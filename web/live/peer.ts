@@ -20,7 +20,6 @@ const LEAVING = 100;
 interface PeerServices {
   timing: Timing;
   connect: (receive: (event: LineEvent) => void) => Connection;
-  /** The number of spare connections; 0 for none. */
   spares: number;
 }
 
@@ -87,7 +86,6 @@ export class Peer {
     }
   }
 
-  /** Starts the first game or a rematch. */
   play(game: LiveGame) {
     this.#game.peek()?.close();
     this.#game.value = game;
@@ -99,7 +97,7 @@ export class Peer {
     setTimeout(() => this.end(), LEAVING);
   }
 
-  /** Tells the friend's page that this one is hidden, so that the friend need not wait to find out. */
+  /** The friend need not wait to find out that the page is hidden. */
   hide() {
     this.wire?.send({ k: "bye", why: "hidden" });
   }

@@ -50,7 +50,7 @@ export function otherOf(player: Player): Player {
   return player === 1 ? 2 : 1;
 }
 
-/** The number of moves up to a player's latest one; all if the player has made none. */
+/** Moves up to the player's latest; all if there is none. */
 export function latestOf(record: GameRecord, player: Player) {
   const { moves } = record;
   for (let ply = moves.length - 1; ply >= 0; ply -= 1) {
@@ -60,7 +60,7 @@ export function latestOf(record: GameRecord, player: Player) {
 }
 
 /**
- * The record with which the pages continue. Both compute the same result, each from its side.
+ * Both pages compute the same result, each from its side.
  *
  * @param there the friend's record
  */
@@ -89,7 +89,7 @@ export function endOf(one: Progress & End, other: Progress & End): End {
   return losers[0] === playerAt(one, one.moves.length) ? one : other;
 }
 
-/** The record of the page that has taken moves back by agreement, if the other player waited for that. */
+/** The record after an agreed take-back, if the other player waited for it. */
 function takenBack(here: Course, there: Course): Course | null {
   const [before, after] = here.takebacks < there.takebacks ? [here, there] : [there, here];
   if (!before.isTakebackDue && !hasSameMoves(before, after)) return null;
@@ -131,7 +131,7 @@ function isCallOf({ called, moves }: Progress, { moves: made }: Progress) {
   return isBack && sharedOf(moves, made) === moves.length;
 }
 
-/** The record after a call, which holds unless the called player has resigned in the meantime. */
+/** A call holds, unless the called player has resigned in the meantime. */
 function afterCall(called: Course, other: Course) {
   return other.resigned === playerAt(other, other.moves.length - 1) ? other : called;
 }

@@ -1,4 +1,4 @@
-/** The requests for a take-back, hints, or another game: one player asks, the other grants or refuses. */
+/** Take-backs, hints, or another game: one player asks, the other grants or refuses. */
 
 import { signal } from "../base/signals.ts";
 import type { LiveStatus, Request } from "../game/liveplay.ts";
@@ -34,7 +34,7 @@ export class Requests {
   #friends: Question | null = null;
   readonly #status = signal<Status>({ asked: null, asking: null, answered: null });
 
-  /** @param own this page's request from an earlier connection, if it is still unanswered */
+  /** @param own this page's unanswered request from an earlier connection */
   constructor(game: Game, send: (message: Message) => void, own: Question | null) {
     this.#game = game;
     this.#send = send;
@@ -103,7 +103,7 @@ export class Requests {
     this.#show();
   }
 
-  /** Drops the friend's request, since messages may get lost: they have to ask again. */
+  /** Messages may get lost: the friend has to ask again. */
   suspend() {
     this.#friends = null;
     this.#show();

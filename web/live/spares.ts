@@ -14,7 +14,7 @@ type SpareMessage = Extract<Message, { k: "spare" }>;
 /** Milliseconds of silence before the first spare is tried, and between two tries. */
 export const FIRST = 12_000;
 const NEXT = 10_000;
-/** Minimum milliseconds between two rounds of spares; a page that asks for more gets none. */
+/** Minimum milliseconds between two rounds of spares. */
 const PAUSE = 2500;
 /** Milliseconds during which the two pages may still use different spares. */
 const SETTLING = 3000;
@@ -23,7 +23,7 @@ const ROOM = 400;
 
 interface Services {
   role: Role;
-  /** The number of spares in a round; 0 for none. */
+  /** Spares per round. */
   count: number;
   now: () => number;
   create: () => Connection;
@@ -32,14 +32,14 @@ interface Services {
 
 export class Spares {
   #services;
-  /** The connection on which the pages met. */
+  /** The first connection of the pages. */
   #first;
   #current;
   #round = 0;
   #begun = Number.NEGATIVE_INFINITY;
   #own: Connection[] = [];
   #theirs: Map<number, Description> = new Map();
-  /** The number of spares tried in this round. */
+  /** Spares tried in this round. */
   #tried = 0;
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;

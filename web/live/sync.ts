@@ -31,7 +31,7 @@ export class Sync {
   #chosen: Choice | null = null;
   /** The choice here that matches the friend's. */
   #friends: Choice | null = null;
-  /** The number of comparisons so far: only the last one counts. */
+  /** Comparisons so far: only the last one counts. */
   #count = 0;
 
   constructor(session: Session, side: Player, send: (message: Message) => void) {

@@ -44,12 +44,12 @@ const GONE = 20_000;
 /** Milliseconds between two heartbeats that mean the device was asleep. */
 const ASLEEP = 5000;
 const SHARE = 0.3;
-/** The number of unreadable texts after which the connection is dropped. */
+/** Unreadable texts after which the connection is dropped. */
 const MOST_UNREADABLE = 20;
 
 /**
  * - `retrying`: after a long silence, spare connections are tried
- * - `gone`: the connection has ended for good
+ * - `gone`: it has ended for good
  */
 type WireState = "connected" | "unstable" | "retrying" | "gone";
 

@@ -15,7 +15,7 @@ import { release } from "./sparse.ts";
 /** A fetched snapshot needs a fast connection; the library and the engine need fewer bytes but more work. */
 type Source = "stored" | "fetched" | "files";
 
-/** The smallest valid module: compiling it shows if WebAssembly is allowed here. */
+/** The smallest module: compiling it shows if WebAssembly is allowed. */
 const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 const ALWAYS: readonly EngineFileName[] = ["loader", "runtime", "wasm", "decoder"];
@@ -26,7 +26,7 @@ const NEEDED: Readonly<Record<Source, readonly EngineFileName[]>> = {
   files: ["stdlib", "engine"],
 };
 
-/** The number of reports during the downloads of a start. */
+/** Reports during a start's downloads. */
 const MOST_REPORTS = 100;
 
 export async function boot(message: BootMessage, onPhase: (phase: Phase) => void): Promise<Bridge> {
@@ -51,7 +51,7 @@ class Start {
   #isRetry;
   #onPhase;
   source: Source = "files";
-  /** The bytes of the engine, if Python starts from files. */
+  /** Needed only if Python starts from files. */
   #engine: Promise<ArrayBuffer> | null = null;
   #total = 0;
   #loaded = 0;

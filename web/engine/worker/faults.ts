@@ -16,7 +16,7 @@ export function faultOf(error: unknown, code: string): Fault {
   return { code, message: String(error), details: {} };
 }
 
-/** A promise that never resolves. Other promises are raced against it, to fail early. */
+/** Other promises are raced against this one, which never resolves, to fail early. */
 export class Failure {
   fail: (error: unknown) => void = () => {};
   promise: Promise<never> = new Promise((_resolve, reject) => {
@@ -28,7 +28,7 @@ export class Failure {
   }
 }
 
-/** Whether the body is decompressed: the service worker stores compressed files so. */
+/** The service worker stores files decompressed. */
 export function isUnpacked({ headers }: Response) {
   return headers.has("X-Salta-Unpacked");
 }

@@ -23,7 +23,7 @@ import { release } from "./sparse.ts";
 /** The fraction of a file that must have arrived before the next one is requested. */
 const MOST = 0.9;
 
-/** The files of the engine. A response can be read only once, so each is taken once. */
+/** A response can be read only once, so each is taken once. */
 export class EngineFiles {
   #build;
   #site;
@@ -32,11 +32,11 @@ export class EngineFiles {
   /** Rejects with the first faulty file. */
   failure = new Failure();
   #loaded: Map<EngineFileName, number> = new Map();
-  /** The requests by address. */
+  /** Requests by address. */
   #requested: Map<string, Promise<Response>> = new Map();
-  /** The checks of files that are used before their content is verified. */
+  /** Checks of files that are used before they are verified. */
   #checks: Promise<void>[] = [];
-  /** The module of the decoder, fetched with the first compressed file. */
+  /** Fetched with the first compressed file. */
   #decoder: Promise<WebAssembly.Module> | null = null;
   #speeds: Map<EngineFileName, LineSpeed> = new Map();
   #onMost: Map<EngineFileName, () => void> = new Map();
@@ -143,7 +143,7 @@ export class EngineFiles {
     return new Response(counted);
   }
 
-  /** The decompressed pieces, which end only after the whole content is verified. */
+  /** The decompressed pieces; the last comes after the whole content is verified. */
   async *#pieces(
     name: EngineFileName,
     reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -214,12 +214,12 @@ export class EngineFiles {
     });
   }
 
-  /** Skip checks: the files come from the service worker, which has made them. */
+  /** Skip checks, which the service worker has made. */
   trust() {
     this.#isTrusted = true;
   }
 
-  /** The decompressed response; null if the file was not requested. */
+  /** Null if the file was not requested. */
   take(url: string) {
     const response = this.#requested.get(url) ?? null;
     this.#requested.delete(url);

@@ -7,14 +7,13 @@ import type { FileSource } from "./files.ts";
 import type { Memory } from "./sparse.ts";
 import { release, restore } from "./sparse.ts";
 
-/** A request and its reply, as JSON. */
+/** Request and reply are JSON. */
 export type Bridge = (request: string) => string;
 
 type PyodideOptions = NonNullable<Parameters<typeof import("pyodide").loadPyodide>[0]>;
 
 type CreateModule = NonNullable<PyodideOptions["createPyodideModule"]>;
 
-/** The memory of a Python that has imported the engine. */
 type Snapshot = { memory: Promise<Memory> };
 
 /** The library of a Python that has already imported all it needs. */
@@ -23,7 +22,7 @@ const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 /** The compiler accepts no other type. */
 const WASM = { headers: { "Content-Type": "application/wasm" } };
 
-/** The number of output lines in the details of a fault. */
+/** Output lines in the details of a fault. */
 const OUTPUT_LINES = 20;
 
 /**

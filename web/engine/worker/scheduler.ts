@@ -6,7 +6,7 @@ import { PROTOCOL, SLICED } from "../protocol.ts";
 import { faultOf } from "./faults.ts";
 import type { Bridge } from "./python.ts";
 
-/** Milliseconds of work before the worker handles messages. */
+/** Milliseconds between two looks at messages. */
 const SLICE_MS = 25;
 
 /** The nodes of the first slice of thinking, and of the shortest. */
@@ -39,7 +39,7 @@ export class Scheduler {
   #post;
   #now;
   #short: CallMessage[] = [];
-  /** The long work, whose kinds take turns. */
+  /** The kinds of long work take turns. */
   #long: Job[] = [];
   #turn = 0;
   #turns = new MessageChannel();
@@ -118,7 +118,6 @@ export class Scheduler {
     const isDone = this.#isDoneAfterSlice(job);
     const isAlike = ({ request: { op } }: Job) => op === job.request.op;
     const others = this.#long.filter((other) => !isDone || other !== job);
-    // Move this kind of work behind the others.
     this.#long = [...others.filter((other) => !isAlike(other)), ...others.filter(isAlike)];
   }
 
@@ -163,7 +162,7 @@ export class Scheduler {
 }
 
 /**
- * Estimates the nodes of the next slice from the last one.
+ * An estimate from the last slice.
  *
  * @param took milliseconds
  */

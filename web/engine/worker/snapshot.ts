@@ -44,7 +44,7 @@ export async function fetchSnapshot(
   return null;
 }
 
-/** The stored copy is decompressed already, but perhaps of another build. */
+/** The stored copy may be of another build. */
 export async function storedMemory(build: Build, site: URL, stored: Response): Promise<Memory> {
   const sparse = await stored.arrayBuffer();
   const file = { ...build.files.snapshot, sha256: build.files.snapshot.unpacked?.sha256 ?? "" };

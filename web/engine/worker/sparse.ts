@@ -8,7 +8,7 @@ const PAGE = 4096;
 /** Bytes per number. */
 const WORD = 4;
 
-/** The number of zero bytes that are worth skipping. */
+/** Zero bytes that are worth skipping. */
 const WIDE = 1 << 20;
 
 /** `end` is exclusive. */

@@ -7,7 +7,7 @@ import { Scheduler } from "./scheduler.ts";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
-/** The id of the warm-up; the page's ids start at 1. */
+/** The page's ids start at 1. */
 const WARM_UP = 0;
 
 /** Milliseconds after which the engine runs at full speed. */

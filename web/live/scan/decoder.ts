@@ -3,7 +3,7 @@
 import decodeQR from "qr/decode.js";
 import { mustReadBack } from "../../ui/readback.ts";
 
-/** Resolves to the text of a code, or to null if none is seen. */
+/** Null if no code is seen. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
 /** The longest side in pixels that is searched: a larger picture takes longer and yields no more. */

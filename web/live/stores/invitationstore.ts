@@ -1,5 +1,3 @@
-/** An invitation of this page. */
-
 import { signal } from "../../base/signals.ts";
 import type { InvitationOptions, LiveFaultKind } from "../../game/liveplay.ts";
 import { faultOf, isWrongLink } from "../faults.ts";

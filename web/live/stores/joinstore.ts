@@ -30,7 +30,6 @@ export class JoinStore {
     return this.#step.value;
   }
 
-  /** The link of the answer. */
   get link() {
     return this.#pending.value?.link ?? null;
   }
@@ -75,7 +74,7 @@ export class JoinStore {
     this.#pending.peek()?.close();
   }
 
-  /** Refuses an invitation of this browser: nobody plays against themselves. */
+  /** Nobody plays against themselves. */
   async #refuseOwn(text: string) {
     if (await isOwnInvitation(text)) this.#end({ kind: "refused", fault: "ownInvitation" });
   }

@@ -45,7 +45,6 @@ export class LiveGameStore {
     return { ruleset, start, clocks: null, first: "inviter", name, rejoin: state.connection.live };
   }
 
-  /** The state of a game for this page's greeting. */
   kept(game: string) {
     const { session } = this.#services;
     return keptOf(session, onlyPerson(session.game.seats), this.#askedIn(game));

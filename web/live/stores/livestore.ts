@@ -25,7 +25,7 @@ import type { Timing } from "../wire.ts";
 import { REAL_TIMING } from "../wire.ts";
 import { LiveGameStore } from "./livegamestore.ts";
 
-/** The number of spare connections, fewer if each one queries servers. */
+/** Spare connections; fewer if each one queries servers. */
 const SPARES = 5;
 const FEW_SPARES = 2;
 
@@ -65,7 +65,6 @@ export class LiveStore implements LivePlay {
   readonly #invitations = new Invitations();
   readonly #games;
   readonly #peer = signal<Peer | null>(null);
-  /** The state while there is no connection. */
   readonly #idle = signal<"gone" | "ended">("ended");
   readonly #status = computed(() => this.#statusNow());
   /** The shared id of the game that a player has left. */
@@ -298,7 +297,7 @@ export class LiveStore implements LivePlay {
     }
   }
 
-  /** Waits a moment, since other changes may follow at once, such as the time used for a move. */
+  /** Other changes may follow at once, such as the time used for a move. */
   #showSoon() {
     if (this.#isShowDue) return;
     this.#isShowDue = true;

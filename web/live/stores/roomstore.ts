@@ -48,7 +48,7 @@ export class RoomStore {
   readonly #joining = signal<{ store: JoinStore; leave: () => void } | null>(null);
   readonly #question = signal<Question | null>(null);
   #wasConnected = false;
-  /** The last difference that the players were asked about. */
+  /** The last difference asked about. */
   #difference: Difference | null = null;
 
   constructor(live: LiveStore, page: Page) {
@@ -93,7 +93,7 @@ export class RoomStore {
     this.#isInvitationShown.value = true;
   }
 
-  /** Closes the dialog, while the invitation keeps waiting. */
+  /** The invitation keeps waiting. */
   hideInvitation(invitation: InvitationStore) {
     if (invitation === this.#invitation.peek()) this.#isInvitationShown.value = false;
   }

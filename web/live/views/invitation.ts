@@ -1,5 +1,3 @@
-/** The dialog of an invitation. */
-
 import { effectUntil, untracked } from "../../base/signals.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { openDialog } from "../../ui/dialog.ts";

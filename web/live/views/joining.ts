@@ -1,5 +1,3 @@
-/** The dialog of the invited player. */
-
 import { effectUntil, untracked } from "../../base/signals.ts";
 import type { InvitationOptions } from "../../game/liveplay.ts";
 import type { Rulesets } from "../../game/rulesets.ts";

@@ -16,7 +16,7 @@ import { Scanner } from "../scan/scanner.ts";
 
 const say = speaker("live");
 
-/** Shows a link, which does not change. */
+/** The link does not change. */
 export function createLinkPart({
   fragment,
   label,
@@ -25,7 +25,7 @@ export function createLinkPart({
   /** The fragment, from "#" on. */
   fragment: string;
   label: Text;
-  /** The text for the system's share sheet. */
+  /** Goes into the system's share sheet. */
   message: Text;
 }) {
   const address = addressWith(location.href, fragment);
@@ -67,7 +67,6 @@ export function addressNotes(): readonly Node[] {
   return notes;
 }
 
-/** The beginning of every live link. */
 const LIVE = /#s1\/live\//;
 
 interface AnswerField {

@@ -13,7 +13,7 @@ import type { RoomStore } from "../stores/roomstore.ts";
 
 const say = speaker("livegame");
 
-/** Milliseconds for which the words are shown. */
+/** Milliseconds. */
 const SHOWN_MS = 6000;
 
 /** @param focusBoard takes the focus if its element disappears */
@@ -89,7 +89,7 @@ function showDelay(place: HTMLElement, { connection, delay }: LiveStatus) {
   write(place, isMeasured ? () => say("delay", { ms: Math.round(delay) }) : "");
 }
 
-/** Shows words in place of the connection's state for a while. */
+/** Shows words instead of the connection's state for a while. */
 function createWords(root: HTMLElement, sign: HTMLElement, words: HTMLElement) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -160,7 +160,7 @@ function createQuestion(live: LiveStore, focusBoard: () => void) {
   return { root, show };
 }
 
-/** The question or news to show; null if there is none. */
+/** Null if there is nothing to say. */
 function questionText(status: LiveStatus): (() => string) | null {
   const { asked, asking, answered, fault } = status;
   const name = () => nameOf(status);

@@ -1,5 +1,3 @@
-/** The dialogs about faults. */
-
 import { effectUntil } from "../../base/signals.ts";
 import type { LiveFaultKind } from "../../game/liveplay.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -44,10 +42,7 @@ function askAfterFailure(room: RoomStore, { fault, meant, again }: QuestionOf<"f
   });
 }
 
-/**
- * Makes an invitation while the page uses the camera: browsers then reveal the device's local addresses to it, which
- * helps connecting.
- */
+/** While a page may use the camera, browsers reveal the device's local addresses to it, which helps connecting. */
 async function inviteWithCamera(room: RoomStore, options: QuestionOf<"failed">["again"]) {
   // Without the camera the addresses stay hidden, and this dialog opens again.
   const stream = await openCamera().catch(() => null);
