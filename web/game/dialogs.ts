@@ -62,13 +62,13 @@ export interface DialogArguments {
   badLink: [link: BadLink];
   /** A received link that does not simply continue the game on the board. */
   received: [meaning: "older" | "apart" | "overlooked" | "own", received: Received];
-  /** A link without its end, which may be a friend's move or any other game. */
+  /** A cut link, perhaps a friend's move. */
   receivedCut: [choices: { onTake: () => void; onApart: () => void }];
 
   /** Opens a link of live play. */
   live: [text: string, onClose: () => void];
   invite: [options: InvitationOptions];
-  /** Asks for an invitation that was not opened as a link. */
+  /** Reads an invitation that was not opened as a link. */
   enterInvitation: [];
 }
 

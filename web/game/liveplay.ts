@@ -55,7 +55,6 @@ export type LiveFaultKind =
 export class LiveFault extends Error {
   kind: LiveFaultKind;
 
-  /** @param details for debugging */
   constructor(kind: LiveFaultKind, details: string = "") {
     super(details ? `${kind}: ${details}` : kind);
     this.name = "LiveFault";
@@ -76,7 +75,6 @@ export type Connection =
 export const REQUESTS = Object.freeze(["undo", "hints", "rematch"] as const);
 export type Request = (typeof REQUESTS)[number];
 
-/** The only messages between players: there is no free text. */
 export const REACTIONS = Object.freeze([
   "hello",
   "goodMove",
@@ -90,7 +88,7 @@ export type Reaction = (typeof REACTIONS)[number];
 /** Two records of one game that diverge after `shared` moves. */
 export interface Difference {
   shared: number;
-  /** The number of moves in each record. */
+  /** Moves in each record. */
   here: number;
   there: number;
 }
@@ -109,7 +107,6 @@ export interface LiveStatus {
   asking: Request | null;
   /** The friend's answer, until the next request. */
   answered: { request: Request; isYes: boolean } | null;
-  /** Whether both players have allowed hints. */
   hasHints: boolean;
   /** The friend's last reaction, and how many there were. */
   reaction: { name: Reaction; count: number } | null;
@@ -125,6 +122,6 @@ export interface LivePlay {
   /** Signals can follow it. */
   readonly status: LiveStatus;
   ask(request: Request): void;
-  /** Reports that a player's time is up by the clock of this page. */
+  /** The player's time is up by this page's clock. */
   flag(player: Player): void;
 }

@@ -19,7 +19,7 @@ import type { Settings } from "./settings.ts";
 import type { KeyEntry } from "./shortcuts.ts";
 import type { Store } from "./storage/storage.ts";
 
-/** In the order of the page. The wordmark leads to the home screen. */
+/** The tabs in order. The wordmark leads to the home screen. */
 export const TAB_NAMES = Object.freeze([
   "play",
   "learn",
@@ -41,18 +41,16 @@ export type RuleSection = { title: string; items: readonly RuleItem[] };
 
 export interface MoveInput {
   onMove: (move: { from: number; to: number }) => unknown;
-  /** The user tried something that is no move */
   refuse: (refusal: Refusal) => unknown;
-  /** The number of the piece selected now */
+  /** The piece's number */
   onSelect: (number: number | null) => void;
 }
 
-/** The control of a board on the page or in an embedded one. */
 export interface BoardController extends MoveInput {
   readonly isMovable: boolean;
   /** Whether the position after the last change is known. */
   readonly isSettled: boolean;
-  /** The reason for the refused move, until the board changes; "" if none was refused. */
+  /** Why a move was refused, until the board changes; "" if none was. */
   readonly refusal: string;
   /** @param bottom the side at the lower edge */
   boardView: (bottom: 1 | 2) => Partial<BoardView>;
@@ -62,14 +60,14 @@ export interface BoardController extends MoveInput {
   canStep: (to: Step) => boolean;
 }
 
-/** The part of a mode that concerns its board, on the page or embedded. */
+/** The part of a mode that concerns its board. */
 export interface BoardMode {
   /** Null while nothing on the board can be moved */
   controller: MoveInput | null;
   /** The accessible name of a dark square. */
   describe: Describe;
   offers: () => readonly Offer[];
-  /** Repeats the step whose failure the mode has reported. */
+  /** Repeats the failed step. */
   retry: () => void;
   /** Cancels the requests to the engine. */
   leave: () => void;
@@ -79,15 +77,13 @@ export interface BoardMode {
 export interface Mode extends BoardMode {
   /** Puts a piece on a board that is being set up. */
   onPlace?: (put: Put) => void;
-  /** A piece is dragged from a board that is being set up. */
+  /** A piece is dragged from such a board. */
   onDragOutside?: (carried: Carried | null) => void;
-  /** Inactive in fields and dialogs. */
+  /** These keys do nothing in fields and dialogs. */
   keys: readonly KeyEntry[];
-  /**
-   * The mode's own rule sections, instead of those of the whole game; called once the words of the rules are loaded.
-   */
+  /** Rules that replace those of the whole game; called once their words are loaded. */
   rules?: (fields: Fields) => readonly RuleSection[];
-  /** The player has edited the words of a study on offer. */
+  /** The player has edited a study's words. */
   onWords?: (offer: Offer) => void;
 }
 
@@ -96,10 +92,9 @@ export interface ModeOf<Name extends ModeName> extends Mode {
   enter: (request: ModeRequest<Name>) => void;
 }
 
-/** The services of the page or an embedded board for a mode. */
 export interface ModeServices {
   engine: Engine;
-  /** For screen readers. */
+  /** The text goes only to screen readers. */
   announce: (text: string) => void;
   sound: (name: SoundName) => void;
   settings: () => Settings;
@@ -107,19 +102,18 @@ export interface ModeServices {
   rulesets: ReturnType<typeof import("./rulesets.ts").createRulesets>;
 }
 
-/** The services of the page for its modes and dialogs. */
 export interface PageServices extends ModeServices {
   store: Store;
   changeSettings: (change: Partial<Settings>) => void;
-  /** The counts that all modes share. */
+  /** All modes share them. */
   races: Races;
-  /** Reports that an unreadable entry was put aside under this name. */
+  /** An unreadable entry was put aside under this name. */
   reportQuarantined: (key: string) => void;
   openScreen: (request: ScreenRequest) => void;
   openDialog: OpenDialog;
 }
 
-/** The access of a mode to the page while it is active. */
+/** An active mode's access to the page. */
 export interface ModePlace {
   board: ContextBoard;
   /** Its own part of the page, beside or below the board, empty at first and visible only while the mode is active. */
@@ -128,7 +122,7 @@ export interface ModePlace {
   fail: (fault: Fault | null) => void;
 }
 
-/** The access of the other modes to the game in Play. */
+/** Other modes' access to the game in Play. */
 export interface PlayedGame {
   openPlay: (record: GameRecord, options?: { seats?: Seats; cursor?: number }) => void;
   playedRuleset: () => string;
@@ -137,17 +131,16 @@ export interface PlayedGame {
 export type PlayModeContext = PageServices & ModePlace;
 export type ModeContext = PlayModeContext & PlayedGame;
 
-/** The board, which all modes share. */
 export interface ContextBoard {
   show: (view: Partial<BoardView>) => void;
   flash: (numbers: readonly number[]) => void;
   /** Lights up a side's pieces that are home, and resolves afterwards. */
   celebrate: Board["celebrate"];
-  /** Only for a board that is being set up. */
+  /** Usable only while a board is set up. */
   aim: Board["aim"];
   /** In CSS pixels. */
   squareSize: () => number;
-  /** The square of the selected piece. */
+  /** Its square. */
   selected: number | null;
   /** Drops the selection. */
   letGo: () => void;

@@ -6,7 +6,7 @@ import type { GameRequest } from "./record/gamerequest.ts";
 /** The steps of a Daily Salta, in order. */
 export const STEPS = Object.freeze(["run", "tactic", "ending"] as const);
 export type Step = (typeof STEPS)[number];
-/** A step in which both armies are on the board. */
+/** A step with both armies. */
 export type PuzzleStep = Exclude<Step, "ending">;
 
 /** A null ruleset is the usual one. `unknown` looks like a lesson's address but is none. */
@@ -36,7 +36,7 @@ export interface PuzzleRequest {
   title?: string | null;
   author?: string | null;
   hints?: readonly string[];
-  /** The author's solution, which is not proven. */
+  /** The author's claim, not proven. */
   solution?: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { groupedMoves } from "./view/viewparts.ts";
 /** Values as in a ruleset's text. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** The rulesets of a newcomer's first and second game, and the full game. */
+/** A newcomer's first and second rulesets, and the full game. */
 export const COURSE = ["little", "quick", "tournament"] as const;
 
 /** The custom of 1899, by which an overlooked jump counts unless the opponent calls. */
@@ -71,7 +71,7 @@ export interface PageData {
   build: Build & { data?: Readonly<Record<string, string>> };
   presets: Presets;
   people: readonly string[];
-  /** The measured ratings of the levels, in the same order. */
+  /** The levels' measured ratings, in order. */
   ratings: readonly number[];
 }
 

@@ -14,7 +14,6 @@ export const settings = object({
   language: oneOf(...LANGUAGE_CHOICES),
   /** "auto" follows the system's preference. */
   theme: oneOf(...THEMES),
-  /** The speed of the pieces on the board. */
   speed: oneOf(...SPEEDS),
   /** Whether square numbers are on the board instead of row numerals on its frame. */
   numbers: flag,
@@ -26,7 +25,6 @@ export const settings = object({
   board: oneOf(...BOARD_NAMES),
   /** "auto" is numerals for rules that number the pieces, else classic. */
   pieces: oneOf(...PIECES_CHOICES),
-  /** The colours of both sides. */
   colors: oneOf(...PAIR_NAMES),
   /** Whether a caller must point at the piece that overlooked a jump. A wrong piece makes the call void. */
   pointing: flag,
@@ -39,9 +37,9 @@ export const settings = object({
   speech: flag,
   /** Whether the screen stays on during a game. */
   awake: flag,
-  /** Whether two people sit on both sides of a device that lies flat. */
+  /** Whether two people face each other across the device. */
   facing: flag,
-  /** The hints and offers that Play no longer makes by itself: see `modes/play/stores/`. */
+  /** Hints and offers that Play no longer makes by itself: see `modes/play/stores/`. */
   quiet: list(text),
 });
 export type Settings = Infer<typeof settings>;
@@ -88,7 +86,7 @@ export function paceOf(speed: Speed) {
   return FACTORS[speed];
 }
 
-/** Milliseconds from one move of a shown line to the next. */
+/** Milliseconds from one shown move to the next. */
 export function moveTime(speed: Speed) {
   return speed === "off" ? MOVE_MS / 4 : MOVE_MS / FACTORS[speed];
 }

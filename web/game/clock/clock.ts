@@ -17,11 +17,11 @@ const SECOND = 1000;
 const LOW = 20 * SECOND;
 const LOW_SHARE = 0.1;
 
-/** The number of moves among which the remaining time is divided. */
+/** Moves that share the remaining time. */
 const MOVES_TO_COME = 40;
 /** The share of the increment that a move may also use. */
 const INCREMENT_SHARE = 0.6;
-/** Milliseconds that the computer's reply takes besides thinking. */
+/** Milliseconds of a reply besides thinking. */
 const RESERVE = 400;
 const LEAST_THOUGHT = 50;
 /** Milliseconds above which no level needs to hurry. */

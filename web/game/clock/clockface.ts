@@ -10,7 +10,7 @@ const TENTHS_BELOW = 10 * SECOND;
 const ANNOUNCED = Object.freeze([10, 30, 60]);
 
 /**
- * The announcement that is due as a clock runs down to `now`; null for none, or if the time is up.
+ * The announcement as a clock runs down to `now`; null for none.
  *
  * @param before milliseconds
  */

@@ -4,7 +4,6 @@ export const RULESET = "little";
 
 export const START = "KL1NO/2m2/5/5/2M2/5/5/5/5/on1lk 1 0";
 
-/** The link of that position, which is drawn before the rules are loaded. */
 export const LINK = `#s1/p/${RULESET}/${START.replaceAll(" ", "/")}`;
 
 /** The first move, which the player can make before the rules are loaded. */

@@ -53,7 +53,7 @@ function recordOf(link: PositionLink | GameLink): GameRecord {
   });
 }
 
-/** Whether a link has the game, whatever the cursors. The link need not name the players. */
+/** Ignores the cursors. The link need not name the players. */
 export function isSameGame(
   link: { record: GameRecord; names: Names },
   here: { record: GameRecord; names: Names },

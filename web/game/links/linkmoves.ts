@@ -1,7 +1,4 @@
-/**
- * The form of moves in a link: two letters for each move, its first and its last square; a pass is `00`, and an empty
- * list `0`.
- */
+/** Writes a move as two letters, its first and its last square; a pass is `00`, an empty list `0`. */
 
 import { columnOf, NUMBERS, rowOf, SQUARE_LETTERS, squareAt } from "../../board/geometry.ts";
 import { endsOf } from "../view/pieces.ts";
@@ -54,8 +51,8 @@ function moveOf(pair: string, place: number) {
 }
 
 /**
- * The sign between two squares, "" if no move connects them. Every jump spans two rows and two columns, so after a
- * chain the halves of both differences are both even or both odd.
+ * "" if no move connects the squares. Every jump spans two rows and two columns, so after a chain the halves of both
+ * differences are both even or both odd.
  */
 function signBetween(origin: number, target: number) {
   const rows = rowOf(origin) - rowOf(target);

@@ -61,7 +61,7 @@ export function isStudy(text: string) {
   return characters.slice(0, STUDY.length).join("") === STUDY;
 }
 
-/** @throws {EngineError} if it is not a link, or its content is not valid */
+/** @throws {EngineError} if it is no valid link */
 export async function fetchedLink(text: string, presets: Presets): Promise<Link> {
   if (!isStudy(text)) return readLink(text, presets);
   return readLink(text, presets, await import("./study/studyreader.ts"));
@@ -69,7 +69,7 @@ export async function fetchedLink(text: string, presets: Presets): Promise<Link>
 
 /**
  * @param study needed for a link to a study
- * @throws {EngineError} if it is not a link, or its content is not valid
+ * @throws {EngineError} if it is no valid link
  */
 export function readLink(text: string, presets: Presets, study: StudyReader | null = null): Link {
   const given = [...text];
@@ -294,7 +294,7 @@ function goalForm(text: string) {
   throw refused("goal-text-form", 0, { text });
 }
 
-/** @param plies the number of plies of the solution */
+/** @param plies in the solution */
 function checkGoal(goal: string, plies: number) {
   const [, kind = "", number] = GOAL_FORM.exec(goal) ?? [];
   const moves = Number(number);
@@ -344,7 +344,7 @@ function bareCharacters(given: readonly string[]) {
   };
 }
 
-/** The characters after a `#`, or all if there is none. */
+/** Returns all if there is no `#`. */
 function afterHash(pieces: readonly Placed[]) {
   return pieces.slice(pieces.findIndex(({ character }) => character === "#") + 1);
 }

@@ -5,7 +5,7 @@ const LINK = new RegExp(
   `#(?:s[0-9]+|daily)/(?:${PART})+|%(?:25)*23(?:s[0-9]+|daily)(?:/|%(?:25)*2F)[\\w.~%/-]+`,
   "giu",
 );
-/** The text after the end of a link, which is a letter or a digit. */
+/** Links end in a letter or digit. */
 const AFTER = /[^\p{L}\p{N}]+$/u;
 /** How often programs on the way may have encoded a link. */
 const ENCODED = 2;

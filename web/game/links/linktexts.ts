@@ -1,4 +1,4 @@
-/** Reads the texts in a link. Errors carry their offset in it. */
+/** Reads the texts in a link; errors carry their offset. */
 
 import { NUMBERS } from "../../board/geometry.ts";
 import type { Presets } from "../../engine/operations.ts";

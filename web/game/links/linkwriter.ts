@@ -30,7 +30,7 @@ function placed(position: string) {
   return position.replaceAll(" ", "/");
 }
 
-/** The keys of each kind of link, in order. */
+/** Each kind's keys in order. */
 const KEYS: Readonly<Record<ShareFields["kind"], (fields: ShareFields) => Keys>> = Object.freeze({
   position: ({ title }) => [["title", free(title)]],
   solo: ({ par = null, title }) => [

@@ -1,4 +1,4 @@
-/** Plays the moves of a link. The error for an illegal move gives its number and the reason. */
+/** Plays a link's moves. An illegal one is reported by number and reason. */
 
 import { squareAt } from "../../board/geometry.ts";
 import { ownerOf } from "../../board/view.ts";
@@ -23,7 +23,7 @@ export function playedOn(game: Game, moves: readonly string[]): Game {
 }
 
 /**
- * @param pointed the letter of the piece at which the caller pointed
+ * @param pointed the letter of the piece pointed at
  * @throws {EngineError} if there is nothing to call, or not for that piece
  */
 export function calledIn(game: Game, pointed: string | null): Game {

@@ -9,7 +9,6 @@ import { isJump } from "../view/pieces.ts";
 
 export interface Sent {
   record: GameRecord;
-  /** The side that sent the game. */
   sent: Player;
   names: Names;
 }
@@ -20,10 +19,10 @@ export type Received = Sent & { onTake: () => void; onNew: (() => void) | null }
 /** `isEnded` holds whichever position is shown. An `isReadOnly` game can only be viewed. */
 type Here = { record: GameRecord; seats: Seats; isEnded?: boolean; isReadOnly?: boolean };
 
-/** The number of shared moves that identify a game, since many begin alike. */
+/** Shared moves that identify a game, since many begin alike. */
 const TELLING = 4;
 
-/** The number of moves that a friend may have taken back: their latest, and the reply to it. */
+/** Moves that a friend may have taken back: their latest, and the reply. */
 const TAKEN_BACK = 2;
 
 /**
@@ -50,7 +49,7 @@ export function meaningOf({ record, sent }: Sent, here: Here): Meaning {
   return relation === "next" && known.moves.length === 0 ? "next" : "own";
 }
 
-/** Whether the link may be a new game: its beginning is short, and other games begin the same way. */
+/** A short beginning may belong to another game. */
 export function mayBeNew({ record }: Sent, meaning: Meaning, { record: known, seats }: Here) {
   if (awaySide(seats) === null || forfeiter(record)) return false;
   const here = known.moves.length;
@@ -60,8 +59,8 @@ export function mayBeNew({ record }: Sent, meaning: Meaning, { record: known, se
 }
 
 /**
- * The relation to a game that is played by link here. A link without moves is always a new game, and so is one that
- * begins like a game that has ended.
+ * The relation if the game here is played by link. A link without moves is always a new game, and so is one that begins
+ * like a game that has ended.
  */
 function relationByLink(record: GameRecord, { record: known, isEnded }: Here): Relation {
   const relation = relationOf(record, known);
@@ -73,7 +72,7 @@ function relationByLink(record: GameRecord, { record: known, isEnded }: Here): R
   return (relation === "older" || relation === "apart") && isNew[relation] ? "other" : relation;
 }
 
-/** The meaning beside a game that is not played by link here. */
+/** The meaning if the game here is not played by link. */
 function meaningBeside(relation: Relation, { record, seats, isReadOnly }: Here): Meaning {
   if (relation === "next") return "next";
   if (relation !== "same") return "other";
@@ -108,7 +107,6 @@ function courseOf({ moves, resigned, timeout, called }: GameRecord, other: GameR
   return resigned ? [...course, `resigned ${resigned}`] : course;
 }
 
-/** The number of moves that both games begin with. */
 export function sharedMoves(one: GameRecord, other: GameRecord) {
   return sharedBeginning(one.moves, other.moves);
 }
@@ -119,8 +117,8 @@ function sharedBeginning(one: readonly string[], other: readonly string[]) {
 }
 
 /**
- * The game of a link that may have been cut off before the sender, which comes last: then the last player to move
- * counts as the sender. Null if the link is unrelated to a game played by link here.
+ * The sender comes last in a link, which may have been cut: then the last player to move counts as the sender. Null if
+ * the link is unrelated to a game played by link here.
  */
 export function perhapsSent({ record, names }: Omit<Sent, "sent">, here: Here): Sent | null {
   const { length } = record.moves;

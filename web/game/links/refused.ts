@@ -3,7 +3,7 @@
 import { refusal } from "../../engine/faults.ts";
 import type { ErrorField, ErrorReason } from "../../engine/operations.ts";
 
-/** The most characters that are quoted from outside text. */
+/** Most characters quoted from outside text. */
 const MOST = 60;
 const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 /** Invisible characters and spaces other than the plain space. */

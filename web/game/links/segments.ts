@@ -7,7 +7,7 @@ export interface Segment {
   place: number;
 }
 
-/** Adds the offset in the link to errors of a parser. */
+/** Adds the link's offset to errors. */
 export function read<T>({ text, place }: Segment, reader: (text: string) => T): T {
   return placing(
     (inside) => place + (inside ?? 0),

@@ -1,6 +1,6 @@
 /**
- * A game against the computer counts once, when its result is certain. As on other sites, hints and take-backs leave it
- * unrated. Opponents have the ratings measured for their levels, so that all share one scale.
+ * A game against the computer counts once, when its result is certain. Hints and take-backs leave it unrated. Opponents
+ * have the measured ratings of their levels, so that all share one scale.
  */
 
 import type { Infer } from "../../base/schema.ts";
@@ -20,7 +20,7 @@ const FIRST_STANDING: Standing = Object.freeze({ rating: 800, ...UNKNOWN });
 /** The deviation of the measured ratings of the levels. */
 const LEVEL_DEVIATION = 60;
 
-/** The most rating points that a single game can change. */
+/** Most rating points for a single game. */
 export const MOST_CHANGE = 150;
 
 /** A rating with a larger deviation is shown as provisional. */
@@ -46,7 +46,7 @@ const ratings = object({
   standing,
   /** Oldest first. */
   history: list(ratedGame),
-  /** The standing before the last game; missing if that game cannot be taken back. */
+  /** The standing before the last game; missing if that cannot be taken back. */
   former: optional(standing),
 });
 export type Ratings = Infer<typeof ratings>;
@@ -56,10 +56,9 @@ export const NO_RATINGS: Ratings = Object.freeze({
   history: Object.freeze([]),
 });
 
-/** Why a game is not rated: help, other rules, or another start than the opening. */
+/** Why a game is not rated: help, other rules, or another start. */
 export type Unrated = Aid | "rules" | "start";
 
-/** Null if the game is rated. */
 export function unratedBy({
   record,
   aid = null,

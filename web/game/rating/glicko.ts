@@ -13,7 +13,7 @@ const positive = between(Number.MIN_VALUE, 10_000);
 
 export const standing = object({
   rating,
-  /** The true strength is within twice this with 95 % probability. */
+  /** The strength is within twice this at 95 %. */
   deviation: positive,
   /** The expected change of the strength itself. */
   volatility: positive,
@@ -32,7 +32,7 @@ const TAU = 0.5;
 /** Rating points in one unit of Glicko-2's internal scale. */
 const SCALE = 173.7178;
 
-/** @param most the most rating points that the standing may change */
+/** @param most rating points */
 export function standingAfter(
   standing: Standing,
   results: readonly Result[],
@@ -52,7 +52,7 @@ export function standingAfter(
  * A result that would exceed the limit counts as the part of a game that reaches it, and the deviation shrinks less.
  *
  * In Glicko-2 the precision of a rating (one over its variance) grows by the game's information, and the rating moves
- * by the game's surprise divided by the new precision. A part of a game has that part of both.
+ * by its surprise divided by the new precision. A part of a game has that part of both.
  *
  * @param after if the whole game had counted
  */
@@ -81,13 +81,13 @@ export const FIRST_STANDING: Standing = Object.freeze({ rating: 1500, ...UNKNOWN
 /** Puzzle ratings are graded by search effort and never change. */
 export const PUZZLE_DEVIATION = 90;
 
-/** The most rating points that a single puzzle can change. */
+/** Most rating points for a single puzzle. */
 export const MOST_CHANGE = 100;
 
-/** The number of rated puzzles after which the rating is reliable enough to show. */
+/** Rated puzzles after which the rating is reliable enough to show. */
 export const ENOUGH_RATED = 10;
 
-/** @param puzzle the rating of the puzzle */
+/** @param puzzle its rating */
 export function standingAfterPuzzle(standing: Standing, puzzle: number, score: number) {
   const result = { rating: puzzle, deviation: PUZZLE_DEVIATION, score };
   return standingAfter(standing, [result], MOST_CHANGE);

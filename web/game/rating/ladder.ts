@@ -1,4 +1,4 @@
-/** The levels that the player has beaten, stored apart from the games, which may be deleted. */
+/** The beaten levels, stored apart from the games, which may be deleted. */
 
 import { list, made, whole } from "../../base/schema.ts";
 import { LEVELS, levelAgainst } from "../record/seats.ts";

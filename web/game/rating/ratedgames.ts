@@ -1,7 +1,7 @@
 import { list } from "../../i18n/format.ts";
 import type { Rulesets } from "../rulesets.ts";
 
-/** The rulesets for which the strength of the levels has been measured. */
+/** The rulesets for which the levels' strength has been measured. */
 export const RATED_RULES: readonly string[] = Object.freeze(["little", "quick", "tournament"]);
 
 /** The rated rulesets that are offered: "Little, Quick or Classic". */

@@ -45,7 +45,7 @@ export class Rater {
   }
 
   /**
-   * Takes back the rating of a game when the player has undone their resignation.
+   * Called when the player has undone their resignation.
    *
    * @returns false if other games have been rated since
    */

@@ -13,7 +13,7 @@ interface Book {
   ) => Operations[K]["result"] | null;
 }
 
-/** The count of a race with which Python goes on after the book's. */
+/** Python's own answer continues a race's count. */
 const BEGINNINGS: {
   readonly [K in OperationName]?: (found: Operations[K]["result"]) => Operations[K]["progress"];
 } = Object.freeze({ race: (found: Race) => found });

@@ -9,10 +9,10 @@ import type { SessionState } from "./state.ts";
 import { isMovable } from "./state.ts";
 import { pause } from "./taskscope.ts";
 
-/** How long the computer waits before it calls, in move times. */
+/** The computer's pause before a call, in move times. */
 const CALL_PACES = 2;
 
-/** Whether the player may call, rightly or wrongly. */
+/** A call may be wrong, too. */
 export function canCall(state: SessionState) {
   const { view, record } = state.game;
   if (!view?.callable || !isAtEnd(record)) return false;
@@ -23,7 +23,7 @@ export function canCall(state: SessionState) {
 /**
  * Takes back the last move, after which its mover must jump.
  *
- * @param pointed the letter of the piece at which the caller pointed
+ * @param pointed the letter of the piece pointed at
  */
 export function calledBack(record: GameRecord, pointed?: string): GameRecord {
   const moves = Object.freeze(record.moves.slice(0, -1));
@@ -34,7 +34,7 @@ export function calledBack(record: GameRecord, pointed?: string): GameRecord {
 /**
  * Leaves the game as it is if no jump was overlooked.
  *
- * @param pointed the letter of the piece at which the caller points
+ * @param pointed the letter of the piece pointed at
  * @returns whether a jump was overlooked; null if the game changed before Python's answer
  */
 export async function call(game: CurrentGame, pointed?: string): Promise<boolean | null> {

@@ -1,11 +1,11 @@
-/** The least points of a winner while the moves to go are known only as ranges. */
+/** Certain wins while the moves to go are known only as ranges. */
 
 import type { RaceSide } from "../../engine/gameresults.ts";
 import type { GameResult } from "../storage/archivedgame.ts";
 import type { Player } from "./record.ts";
 import type { GameState } from "./state.ts";
 
-/** The minimum and the maximum. */
+/** Minimum and maximum. */
 export type Range = readonly [number, number];
 
 /**

@@ -30,7 +30,7 @@ export async function measure(
 }
 
 /**
- * The outcome is known only at the end: the leader of an interim count may still lose.
+ * The leader of an interim count may still lose.
  *
  * @param onRace receives interim counts
  */

@@ -30,7 +30,7 @@ export type GameEvent = Readonly<{ arrival: Arrival; state: SessionState }>;
 
 export class CurrentGame {
   readonly cursor;
-  /** The time of the player's move, from which the computer's pause before its answer counts. */
+  /** The start of the computer's pause before its answer. */
   madeAt: number | null = null;
   #services;
   #game;
@@ -109,7 +109,7 @@ export class CurrentGame {
     return { ...storedOf(this.state), ...(clock && { clock }) };
   }
 
-  /** The id of the game, or a new one if it has none. */
+  /** A new id if the game has none. */
   get idNow() {
     return this.game.id ?? freshGameId();
   }
@@ -126,7 +126,7 @@ export class CurrentGame {
     if (!this.connection.isSuspended) this.#services.store.save(gameEntry, this.stored);
   }
 
-  /** Report that the shown position was reached, or that something has happened there. */
+  /** The shown position was reached, or something has happened there. */
   arrive(arrival: Arrival) {
     this.#due = null;
     this.#latest.value = Object.freeze({ arrival, state: this.state });
@@ -167,7 +167,6 @@ export class CurrentGame {
     return this.cursor.arrive(arrival);
   }
 
-  /** Make a move or pass from the shown position. */
   move(move: string, change: StateChange = {}, madeAt: number | null = null) {
     if (this.connection.isSuspended) return Promise.resolve();
     const { record: before, race, view } = this.game;
@@ -232,13 +231,13 @@ export class CurrentGame {
     else if (failure) this.#unreadable.value = failure;
   }
 
-  /** A player who stops the computer can move for it, so the game is not rated. */
+  /** A player who stops the computer can move for it. */
   #aidIn(record: GameRecord): Aid | null {
     if (this.progress.halted) return "stopped";
     return isTakenBack(this.game.record, record) ? "takeback" : null;
   }
 
-  /** Merges a count into the known ones, and stores it for the next visit. */
+  /** Stores the count for the next visit. */
   #counted(view: View, latest: Race | null) {
     const { races, store } = this.#services;
     const before = races.get(view);

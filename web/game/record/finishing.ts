@@ -22,9 +22,9 @@ export async function finishNext(game: CurrentGame, pace: number, signal: AbortS
 }
 
 /**
- * The pause before a move, in milliseconds. The whole finish ends in time, however long the moves take.
+ * Milliseconds, so that the finish ends in time however long the moves take.
  *
- * @param moves the number of moves left
+ * @param moves that are left
  * @param left milliseconds for them
  * @param pace of a move, milliseconds
  */

@@ -1,9 +1,9 @@
 /**
  * A cursor in a game, with the view of the position there.
  *
- * A change of the record cancels requests about the former position; then the new view is looked up or requested, the
- * arrival is reported, and the mode makes its next request. A move that Python rejects is taken back. Every request
- * carries the whole game, so the worker may die at any moment.
+ * A change of the record cancels requests about the former position. Then the cursor looks up or requests the new view,
+ * reports the arrival, and lets the mode make its next request. A move that Python rejects is taken back. Every request
+ * carries the whole game, since the worker may die at any moment.
  *
  * Until Python is awake, the page makes the views itself; Python then confirms the shown one.
  */
@@ -40,8 +40,8 @@ interface GameCursorParts<K extends ViewOperation, A extends string> {
   follow?: Task;
   onFault: (fault: Fault) => void;
   /**
-   * Called if Python rejects the record, or a move that has been taken back. The fault is null if the page had allowed
-   * the move; that difference is reported separately.
+   * Called if Python rejects the record, or a move, which is then taken back. The fault is null if the page had allowed
+   * it: that difference is reported separately.
    */
   onRejected?: ((fault: Fault | null, isMove: boolean) => void) | undefined;
   /** Handles one answer, so that its changes are reported together. */
@@ -60,7 +60,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
   /** The arrival to report with the next view; null once it is reported. */
   #due: A | null = null;
   #reported: A | null = null;
-  /** The record to return to if Python rejects the current one: that before the first unconfirmed move. */
+  /** The record before the first unconfirmed move, for when Python rejects the current one. */
   #fallback: GameRecord | null = null;
 
   constructor(
@@ -73,7 +73,6 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     }: {
       /** Without an engine nothing is requested until `open`, and the page makes the views. */
       engine?: Engine | null;
-      /** The arrival to report with the first view. */
       arrival?: A | null;
       /** Requests nothing until `resume`. */
       isResting?: boolean;
@@ -123,7 +122,6 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.#engine?.state === "ready";
   }
 
-  /** Request views from now on. */
   open(engine: Engine, arrival: A) {
     this.#engine = engine;
     return this.arrive(arrival);
@@ -157,7 +155,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.#confirmation.renew();
   }
 
-  /** Run a task of the shown position. Its failure is reported only while that is shown. */
+  /** A failure is reported only while the same position is shown. */
   run(task: Task) {
     return this.#scope.run(task);
   }
@@ -189,7 +187,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.#view = this.#known(gameFields(record));
   }
 
-  /** @param before the record to return to if Python rejects the last move */
+  /** @param before for when Python rejects the last move */
   arrive(arrival: A, before: GameRecord | null = null) {
     this.#due = arrival;
     this.#fallback = before && (this.#fallback ?? before);

@@ -5,7 +5,7 @@ import type { SessionState } from "./state.ts";
 /**
  * The shown position and the whole game, the suggested offer first.
  *
- * @param isEnded whether the game has ended, whichever position is shown
+ * @param isEnded whichever position is shown
  */
 export function offersOf(state: SessionState, isEnded: boolean = false): readonly Offer[] {
   const { record, view, id } = state.game;

@@ -20,17 +20,15 @@ export interface WritableGame {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A game to show in another mode. */
 export interface GameRequest extends WritableGame {
   start: string | null;
   moves: readonly string[];
-  /** The number of moves on the board at first, or a place of a study; all moves by default. */
+  /** Moves on the board at first, or a place of a study; all moves by default. */
   at?: number | null;
   /** The side of the only person who played at this board. */
   person?: Player | null;
   year?: number;
   source?: string;
-  /** Whether a review starts at once. */
   review?: boolean;
 }
 

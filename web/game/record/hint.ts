@@ -24,7 +24,7 @@ export function hintText(hint: Hint, view: View) {
   return facts ? say("hint.move", facts) : "";
 }
 
-/** As a sentence before others: "Hint: Sun 3, forward right." */
+/** "Hint: Sun 3, forward right." as a sentence. */
 export function hintSentence(hint: Hint, view: View) {
   const facts = factsOf(hint, view);
   return facts ? say("hint.moveSentence", facts) : "";

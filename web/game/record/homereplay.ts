@@ -21,7 +21,6 @@ export function legsOf(state: SessionState, scoring: string): Leg[] {
   });
 }
 
-/** The leg being watched. */
 export function legOf({ watch }: Pick<ProgressState, "watch">) {
   return watch?.legs[watch.leg] ?? null;
 }

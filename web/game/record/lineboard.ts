@@ -7,7 +7,7 @@ import { boardOf, playerAt, positionText, recordOf } from "./record.ts";
 /** The facts about an opening that are known before Python is awake. */
 export type Known = Pick<View, "colours" | "goals">;
 
-/** The board after some moves. Without a view it moves the pieces one by one. */
+/** Moves the pieces one by one if there is no view. */
 export function placed(
   view: View | null,
   known: Known,

@@ -17,7 +17,6 @@ interface LinePlayerParts {
 
 export class LinePlayer {
   #parts;
-  /** The controller of the run in progress. */
   #run: AbortController | null = null;
 
   constructor(parts: LinePlayerParts) {

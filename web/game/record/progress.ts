@@ -30,7 +30,7 @@ export class Progress {
     this.#plies = plies;
   }
 
-  /** Notes the counts of a turn. A turn may be noted again, with better ones. */
+  /** A turn may be noted again, with better counts. */
   note({ moves, cursor }: Pick<GameRecord, "moves" | "cursor">, counts: Counts): Stuck {
     const course = moves.slice(0, cursor);
     this.#forgetOthers(course);

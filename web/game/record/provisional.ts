@@ -1,6 +1,6 @@
 /**
- * The views that the page makes by its own rules until Python is awake. If Python gives another view, that is a bug in
- * the page: Python's is used, the difference is reported, and the mode continues.
+ * The views that the page makes until Python is awake. If Python's differs, that is a bug in the page: it is reported,
+ * and the mode continues with Python's.
  */
 
 import type { GameFields } from "../../engine/gameresults.ts";
@@ -9,7 +9,7 @@ import type { Fault } from "../../engine/protocol.ts";
 import type { Game } from "../rules/game.ts";
 import { gameAfter, gameView, isRefusal, soloView } from "../rules/views.ts";
 
-/** The code of the fault that reports such a difference. */
+/** The fault code for such a difference. */
 export const RULES_DIFFER = "rules-differ";
 
 type ViewOperation = "view" | "solo";
@@ -41,7 +41,6 @@ export function provisionalView<K extends ViewOperation>(
   return isRefusal(view) ? null : (view as ViewOf<K>); // each operation has a view of its own type
 }
 
-/** Null if the rules refuse the game, or the page does not know them. */
 export function provisionalGame(place: GameFields): Game | null {
   const game = presets && gameAfter(presets, place);
   return game && !isRefusal(game) ? game : null;

@@ -76,7 +76,7 @@ function narrowedSide(known: RaceSide | null, fresh: RaceSide | null): RaceSide 
   return { ...fresh, exact, proven: exact !== null, range: [low, high], line, pieces };
 }
 
-/** The ranges as text, for comparison. */
+/** A text for comparisons. */
 export function rangesOf(race: Race | null) {
   return JSON.stringify([race?.[1]?.range, race?.[2]?.range]);
 }

@@ -31,13 +31,13 @@ const fields = object({
   start: nullable(matching(/^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/)),
   /** The moves of both players in turn. */
   moves: list(matching(/^[0-9x-]{5,200}$|^pass$/), MOST_MOVES),
-  /** The number of moves on the board, fewer than all while an earlier position is viewed. */
+  /** Moves on the board, fewer than all while an earlier position is viewed. */
   cursor: natural,
   resigned: playerOrNone,
   timeout: playerOrNone,
   /** Set if the player to move has overlooked a jump and been called. */
   called: droppable(oneOf(true)),
-  /** The letter of the piece at which the caller pointed. */
+  /** The letter of the piece pointed at. */
   pointed: droppable(matching(/^[A-O]$/i)),
 });
 
@@ -57,7 +57,6 @@ export function newRecord(ruleset: string, start: string | null = null): GameRec
   return Object.freeze({ ruleset, start, moves: Object.freeze([]), cursor: 0, ...UNENDED });
 }
 
-/** @param cursor the number of moves on the board */
 export function recordOf(
   { ruleset, start, moves }: { ruleset: string; start: string | null; moves: readonly string[] },
   cursor: number = moves.length,
@@ -113,13 +112,12 @@ export function firstPlayer(record: Pick<GameRecord, "start">): Player {
   return record.start?.split(" ")[1] === "2" ? 2 : 1;
 }
 
-/** The player to move after `ply` moves. */
 export function playerAt(record: Pick<GameRecord, "start">, ply: number): Player {
   const first = firstPlayer(record);
   return ply % 2 === 0 ? first : first === 1 ? 2 : 1;
 }
 
-/** Whether two records have the same moves and the same end. */
+/** Whether moves and end are the same. */
 export function isSameCourse(one: GameRecord, other: GameRecord) {
   const isSameEnd = one.resigned === other.resigned && one.timeout === other.timeout;
   return one.moves === other.moves && isSameEnd;
@@ -130,7 +128,7 @@ export function isTakenBack({ moves: before }: GameRecord, { moves }: GameRecord
   return moves !== before && moves.length <= before.length;
 }
 
-/** The number of moves before a player's latest one and the passes around it: the other side has seen those. */
+/** Moves before a player's latest one and the passes around it: the other side has seen those. */
 export function beforeLatest(record: GameRecord, player: Player) {
   let ply = record.moves.length;
   while (ply > 0 && (record.moves[ply - 1] === "pass" || playerAt(record, ply - 1) === player)) {
@@ -184,7 +182,7 @@ export function random31() {
 /** The opening files have the computer's answers for this many seeds: see `web/build/openingfile.py`. */
 const OPENING_SEEDS = 8;
 
-/** @param isAwake whether Python is awake, which can use any seed */
+/** @param isAwake Python can use any seed */
 export function gameSeed(isAwake: boolean) {
   const seed = random31();
   return isAwake ? seed : seed % OPENING_SEEDS;

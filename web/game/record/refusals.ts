@@ -12,7 +12,7 @@ const say = speaker("explain");
 
 /** The board when the piece was pressed. */
 export interface Situation {
-  /** The word in `data-status`. */
+  /** The `data-status` word. */
   status: string;
   view: { readonly board: string; readonly player: Player };
   colours: readonly string[];
@@ -20,7 +20,7 @@ export interface Situation {
   fields: GameFields | null;
 }
 
-/** The words in `data-status` that have a sentence. */
+/** The `data-status` words with a sentence. */
 const CLOSED = Object.freeze([
   ...["thinking", "over", "looking-back", "waiting", "watching", "finishing", "suspended"],
   ...["passing", "loading", "failed", "looking", "shared", "solution", "wrong"],

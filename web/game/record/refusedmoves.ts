@@ -20,7 +20,6 @@ export interface RefusalServices {
   soundCall?: () => void;
 }
 
-/** Whether the player tried to move one of their own pieces. */
 export function isTriedMove({ reason }: Refusal) {
   return reason === "cannot-move" || reason === "not-a-destination";
 }
@@ -29,7 +28,7 @@ export class RefusedMoves {
   #services;
   #situation;
   #shown: { text: string; at: Situation } | null = null;
-  /** The number of explanations so far: a later one replaces those before it. */
+  /** Explanations so far: a later one replaces those before it. */
   #count = 0;
   #atom = new Atom();
 

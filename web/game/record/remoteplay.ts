@@ -37,7 +37,6 @@ export class RemotePlay {
     this.#game.save();
   }
 
-  /** @param isJoined whether the two pages are connected and agree on the game */
   setJoined(isJoined: boolean) {
     this.#game.update({ connection: { isJoined } });
   }
@@ -89,7 +88,6 @@ export class RemotePlay {
     });
   }
 
-  /** @param takebacks how often moves were taken back by agreement */
   setTakebacks(takebacks: number) {
     this.#game.update({ game: { takebacks } });
   }

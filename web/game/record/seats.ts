@@ -1,4 +1,4 @@
-/** Who plays each side: a person here, the computer at a level, or a friend elsewhere by link. */
+/** The players: a person here, the computer at a level, or a friend elsewhere by link. */
 
 import type { Infer, Schema } from "../../base/schema.ts";
 import { nullable, object, oneOf, tagged, textWithin, where, whole } from "../../base/schema.ts";
@@ -40,7 +40,6 @@ export function computer(level: number): Seat {
   return Object.freeze({ kind: "computer", level });
 }
 
-/** A newcomer begins against the weakest level. */
 export const FIRST_SEATS: Seats = Object.freeze({ 1: PERSON, 2: computer(1) });
 
 export function isPerson(seats: Seats, player: Player) {
@@ -57,12 +56,12 @@ export function awaySide(seats: Seats): Player | null {
   return seats[2].kind === "away" ? 2 : null;
 }
 
-/** The seats of a game by link whose person here is this player. */
+/** The seats with this player here, and a friend opposite. */
 export function byLink(player: Player): Seats {
   return Object.freeze(player === 1 ? { 1: PERSON, 2: AWAY } : { 1: AWAY, 2: PERSON });
 }
 
-/** The seats with a person here instead of the friend by link. */
+/** Replaces the friend by link with a person here. */
 export function allHere(seats: Seats): Seats {
   const away = awaySide(seats);
   return away ? seated(seats, away, PERSON) : seats;
@@ -77,7 +76,7 @@ export function seated(seats: Seats, player: Player, seat: Seat): Seats {
   return Object.freeze({ ...seats, [player]: seat, ...rest });
 }
 
-/** The side of the only person; null for two persons or none. */
+/** Null for two persons or none. */
 export function onlyPerson(seats: Seats): Player | null {
   if (isPerson(seats, 1) === isPerson(seats, 2)) return null;
   return isPerson(seats, 1) ? 1 : 2;

@@ -57,7 +57,7 @@ export class Session {
   #tasks;
   /** Null if refused moves are not explained. */
   #refused: RefusedMoves | null;
-  /** Set while the player is asked to point at a square; returns false if it is no valid target. */
+  /** Set while the player is asked to point at a square; false if it is no valid target. */
   onPoint: ((number: number) => boolean) | null = null;
 
   constructor(services: SessionServices, stored: StoredGame) {
@@ -102,7 +102,7 @@ export class Session {
     return this.#game.stored;
   }
 
-  /** Until the view of the shown position is there, that of an earlier one. */
+  /** The view of an earlier position until that of the shown one is there. */
   get view() {
     return this.game.view;
   }
@@ -125,14 +125,14 @@ export class Session {
     return this.#game.cursor.isResting;
   }
 
-  /** Whether the game has ended, whichever position is shown. */
+  /** Whether the game is over at its end, whichever position is shown. */
   get isEnded() {
     const { record } = this.game;
     const end = this.#services.views.get(gameFields(lookedAt(record, record.moves.length)));
     return forfeiter(record) > 0 || Boolean(end?.ending);
   }
 
-  /** Whether replacing the game would lose something, whichever position is shown. */
+  /** Whether a replacement would lose something, whichever position is shown. */
   get isUnfinished() {
     return isUnfinished(this.state) && !this.isEnded;
   }
@@ -172,7 +172,7 @@ export class Session {
     if (number !== null) this.#refused?.clear();
   }
 
-  /** The reason for the refused move, until the board changes; "" if none was refused. */
+  /** Why a move was refused, until the board changes; "" if none was. */
   get refusal() {
     return this.#refused?.text ?? "";
   }
@@ -196,7 +196,7 @@ export class Session {
     return cursor.resume();
   }
 
-  /** Stop everything while the game is hidden. */
+  /** The game is hidden. */
   rest() {
     this.#game.cursor.rest();
     batch(() => {
@@ -206,7 +206,7 @@ export class Session {
     });
   }
 
-  /** When the page becomes visible or hidden, let the computer start its move anew, or wait. */
+  /** The page became visible or hidden: the computer starts its move anew, or waits. */
   refresh() {
     const { view, seats, clock } = this.game;
     if (!view || clock || !isComputer(seats, view.player)) return Promise.resolve();
@@ -228,7 +228,6 @@ export class Session {
     });
   }
 
-  /** Open a game as another page of the site has stored it. */
   openStored(stored: StoredGame) {
     this.#leave();
     this.#game.turn(stored.record, recordsOf(stored));
@@ -424,7 +423,7 @@ export class Session {
   /**
    * Call the last move for a person here.
    *
-   * @param pointed the letter of the piece at which they point
+   * @param pointed the letter of the piece pointed at
    * @returns whether a jump was overlooked; null if the game changed before Python's answer
    */
   call(pointed?: string) {

@@ -31,7 +31,6 @@ export interface GameState {
   record: GameRecord;
   /** The view of an earlier position while `seeking`. */
   view: View | null;
-  /** The counts known so far. */
   race: Race | null;
   seats: Seats;
   /** The seed of the computer's choices. */
@@ -40,13 +39,13 @@ export interface GameState {
   clock: GameClock | null;
   /** The score of the games before a rematch. */
   tally: Tally | null;
-  /** How often both players have agreed to take moves back. */
+  /** Agreed take-backs. */
   takebacks: number;
   /** Why the game is not rated; null also if its rules or its first position are the reason. */
   aid: Aid | null;
   /** The id in the archive; null if the game is not there yet. */
   id: string | null;
-  /** Whether the game is in the archive, or was deleted there. */
+  /** Whether the game is or was in the archive. */
   isKept: boolean;
 }
 
@@ -78,9 +77,8 @@ export interface ProgressState {
   awaiting: string | null;
   /** "waking" while the computer waits for Python. */
   thinking: "awake" | "waking" | null;
-  /** Whether the player has stopped the computer at its move. */
+  /** Whether the computer is stopped at its move. */
   halted: boolean;
-  /** The settlement as far as it is counted. */
   settlement: Settlement | null;
   /** The loser's way home, for rules that score it. */
   playout: { line: readonly string[]; points: number | null } | null;
@@ -88,7 +86,6 @@ export interface ProgressState {
   watch: Watch | null;
   /** The remaining moves of both sides in turn; the last is due at `end`, by `performance.now()`. */
   finish: { moves: readonly string[]; end: number } | null;
-  /** The failure, until it is retried. */
   failure: Fault | null;
 }
 
@@ -278,7 +275,7 @@ export function isPersonsTurn({ game: { record, seats } }: SessionState, ply: nu
 export interface OpenOptions {
   seats?: Seats;
   names?: Names;
-  /** The number of moves on the board. */
+  /** Moves on the board. */
   cursor?: number;
   view?: View | null;
   /** Whether nothing moves until the player continues the game. */

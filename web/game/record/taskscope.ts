@@ -8,7 +8,7 @@ export class TaskScope {
   #over = new AbortController();
   #onFault;
 
-  /** @param onFault called for a fault in a task of the shown content, and awaited */
+  /** @param onFault is awaited, for a task of the shown content */
   constructor(onFault: (fault: Fault, signal: AbortSignal) => unknown) {
     this.#onFault = onFault;
   }

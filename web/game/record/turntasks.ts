@@ -32,7 +32,7 @@ const LEG_PACES = 0.55;
 const LANDED_PACES = 0.25;
 const CHAIN_PACES = 2.75;
 
-/** The pause before the computer's reply, in move times: the last piece must land first. */
+/** The pause before a reply, in move times: the last piece must land first. */
 export function replyPaces(view: Pick<View, "last"> | null) {
   const legs = (view?.last?.path.length ?? 0) - 1;
   return Math.max(1, LANDED_PACES + Math.min(CHAIN_PACES, LEG_PACES * legs));
@@ -97,7 +97,7 @@ export class TurnTasks {
     await this.#count(signal);
   };
 
-  /** The loser's way home as a leg to watch; null if there is none. */
+  /** Null if the loser has no way home. */
   async playOut(signal: AbortSignal) {
     const { cursor, game } = this.#game;
     const { record, view } = game;

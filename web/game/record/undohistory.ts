@@ -10,7 +10,7 @@ export function historyOf<T>(now: T): UndoHistory<T> {
   return Object.freeze({ past: [], now, future: [] });
 }
 
-/** @param most the number of entries to keep */
+/** @param most entries to keep */
 export function changedTo<T>({ past, now }: UndoHistory<T>, next: T, most: number): UndoHistory<T> {
   return Object.freeze({ past: [...past, now].slice(-most), now: next, future: [] });
 }

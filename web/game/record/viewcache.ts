@@ -4,12 +4,12 @@ import type { GameFields, View } from "../../engine/gameresults.ts";
 
 export type Place = GameFields;
 
-/** A key that is unique to a position with its history. */
+/** A unique key for a position with its history. */
 export function placeKey({ ruleset, start, moves, called }: Place) {
   return `${ruleset}|${start ?? ""}|${moves.join(" ")}${called ? "|called" : ""}`;
 }
 
-/** The number of views of a few kilobytes each: enough for a long game or an evening of puzzles. */
+/** Views of a few kilobytes each: enough for a long game or an evening of puzzles. */
 const MOST = 600;
 
 export class BoundedCache<T> {
@@ -76,7 +76,7 @@ export class ViewCache<V extends object = View> {
   }
 }
 
-/** The text of the legal move between two squares; "" if there is none. */
+/** "" if no legal move connects the squares. */
 export function legalText(view: Pick<View, "legal"> | null, from: number, to: number) {
   const group = view?.legal.find((piece) => piece.from === from);
   return group?.moves.find((move) => move.to === to)?.text ?? "";

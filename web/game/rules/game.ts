@@ -9,7 +9,7 @@ export interface Game {
   rules: Rules;
   start: Position;
   position: Position;
-  /** The last move and the game before it; null at the start. */
+  /** Null at the start. */
   last: { move: Move; before: Game } | null;
   /** Empty if the game is over. */
   legal: readonly Move[];
@@ -18,7 +18,7 @@ export interface Game {
   isCalled: boolean;
 }
 
-/** The number of occurrences of a position that draws a game without a move limit. */
+/** Occurrences of a position that draw a game without a move limit. */
 const REPETITIONS = 3;
 
 export function started(rules: Rules, start: Position): Game {
@@ -41,9 +41,7 @@ export function movesOf(game: Game): readonly string[] {
 }
 
 /**
- * The game in which the player to move has been called.
- *
- * @param pointed the letter of the piece at which the caller pointed
+ * @param pointed the letter of the piece pointed at
  * @returns null if there is nothing to call
  */
 export function called(game: Game, pointed: string | undefined): Game | null {
@@ -108,7 +106,6 @@ function homeEnding(
     : { reason: "home", winner: player === 1 ? 2 : 1 };
 }
 
-/** The number of occurrences of the position, including this one. */
 function occurrences(game: Pick<Game, "position" | "last">) {
   const { board, player } = game.position;
   let count = 1;

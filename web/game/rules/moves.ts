@@ -8,7 +8,7 @@ export interface Position {
   /** Fifty letters and dots in the order of the squares. */
   board: string;
   player: Player;
-  /** The number of moves that both players have made. */
+  /** Moves made so far by both. */
   ply: number;
 }
 
@@ -23,14 +23,12 @@ export interface Move {
 }
 
 interface Jump {
-  /** The square that is jumped over. */
   over: number;
   move: Move;
 }
 
 const EMPTY = ".";
 const NO_WAY: readonly never[] = [];
-/** The text of a jump or a chain. */
 const JUMPS_TEXT = /^[0-9]{2,3}(x[0-9]{2,3})+$/;
 
 export const PASS: Move = { origin: -1, target: -1, isJump: false, text: "pass", path: [] };
@@ -100,7 +98,7 @@ export function boardAfter(board: string, { origin, target }: Move) {
 /**
  * Sorted by their first and last squares. Does not check whether the game is over.
  *
- * @returns only a pass if the player must pass; none if the game is drawn because nobody can move
+ * @returns only a pass if the player must pass; none if nobody can move, which is a draw
  */
 export function legalMoves(position: Position, rules: Rules): readonly Move[] {
   const { board, player } = position;

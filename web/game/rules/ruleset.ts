@@ -14,11 +14,11 @@ export interface Rules {
   compulsory: "yes" | "no" | "called";
   blockade: "forbidden" | "allowed";
   equalise: boolean;
-  /** The number of moves by each side at which play stops. */
+  /** Moves by each side at which play stops. */
   limit: number | null;
   /** The letters of both armies, sorted. */
   pieces: Readonly<Record<Player, string>>;
-  /** The number of the goal square of each piece. */
+  /** Each piece's goal number. */
   goals: View["goals"];
   /** Fifty letters and dots before the first move. */
   opening: string;
@@ -36,9 +36,9 @@ const ARMIES: Values = {
 };
 const LIMIT = /^[1-9][0-9]{0,2}$/;
 const LAST_SQUARE = NUMBERS.length - 1;
-/** The pieces of a suit, and the squares of a row. */
+/** Pieces per suit, and squares per row. */
 const RANKS = 5;
-/** The squares between a start and its goal under `goal=shift`. */
+/** Squares between a start and its goal under `goal=shift`. */
 const SHIFT = 7 * RANKS;
 
 /** Null if there is no such ruleset. */
@@ -105,7 +105,7 @@ function openingOf(pieces: Rules["pieces"], values: Values) {
   return board.join("");
 }
 
-/** The start square as the piece's own side sees it. */
+/** The start as its own side sees it. */
 function ownStart(letter: string, { setup }: Values) {
   const order = ARMIES.all?.indexOf(letter.toUpperCase()) ?? 0;
   const rank = order % RANKS;
@@ -113,7 +113,7 @@ function ownStart(letter: string, { setup }: Values) {
   return setup === "suns-rear" ? (2 - row) * RANKS + RANKS - 1 - rank : row * RANKS + rank;
 }
 
-/** Converts a square between a player's own view and player 1's, in either direction. */
+/** Converts a square between a player's own view and player 1's. */
 function seenBy(player: Player, square: number) {
   return player === 1 ? square : LAST_SQUARE - square;
 }

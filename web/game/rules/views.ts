@@ -24,7 +24,7 @@ import { isHome, lettersOn, type Rules, rulesOf } from "./ruleset.ts";
 export interface Refusal {
   /** The part of the request that breaks the rules; `call` if there is nothing to call. */
   refused: "ruleset" | "position" | "move" | "call";
-  /** The number of moves before the refused one; null if it is not a move. */
+  /** Moves before the refused one; null if it is not a move. */
   place: number | null;
 }
 
@@ -32,7 +32,7 @@ export function isRefusal(view: object): view is Refusal {
   return "refused" in view;
 }
 
-/** The number of games to cache, so that a longer one needs only its last moves. */
+/** The most games to cache; a longer game needs only its last moves. */
 const MOST_GAMES = 2000;
 
 /** `longer` has the next games by the text of their move. */
@@ -210,7 +210,7 @@ function soloStart(text: string, { pieces }: Rules): Position | null {
   return board && player ? { board, player, ply: 0 } : null;
 }
 
-/** A task has no more steps once all pieces are home. */
+/** There are none once all pieces are home. */
 function soloSteps(board: string, player: Player, rules: Rules) {
   return isHome(board, player, rules) ? [] : stepsOn(board, player);
 }

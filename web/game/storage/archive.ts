@@ -64,13 +64,13 @@ export class Archive {
     this.#channel = channelOf(() => this.#reportChange());
   }
 
-  /** A counter of changes to the games, here or in another tab. Signals can follow it. */
+  /** Counts changes of the games, here or in another tab. Signals can follow it. */
   get version() {
     this.#news.reportRead();
     return this.#version;
   }
 
-  /** The number of unreadable games that this page has put aside. Signals can follow it. */
+  /** Unreadable games that this page has put aside. Signals can follow it. */
   get asides() {
     this.#asideNews.reportRead();
     return this.#aside;
@@ -286,8 +286,8 @@ function channelOf(onMessage: () => void): BroadcastChannel | null {
 }
 
 /**
- * Errors after which a second try may succeed: the browser or another tab closed the connection, or the browser aborted
- * a transaction. WebKit reports UnknownError if it has lost its database process.
+ * Errors that may pass: the browser or another tab closed the connection, or the browser aborted a transaction. WebKit
+ * reports UnknownError if it has lost its database process.
  */
 const PASSING = /^(InvalidState|Unknown|Abort|Timeout)Error$/;
 

@@ -20,7 +20,7 @@ export const ROOM: Readonly<{ games: number; bytes: number }> = Object.freeze({
 /**
  * The finished games without a star to delete, oldest first. Null if that is not enough: others are never deleted.
  *
- * @param added the id of the game that needs room
+ * @param added the game that needs room
  */
 export function leaving(sizes: readonly Measure[], added: string, room: typeof ROOM) {
   const others = sizes.filter(({ id }) => id !== added);
@@ -29,7 +29,7 @@ export function leaving(sizes: readonly Measure[], added: string, room: typeof R
   return games > 0 || bytes > 0 ? null : gone;
 }
 
-/** The number of coming games that fit, from the first on. */
+/** How many coming games fit, from the first on. */
 export function roomIn(sizes: readonly Measure[], coming: readonly Measure[], room: typeof ROOM) {
   let [games, bytes] = [sizes.length, bytesOf(sizes)];
   const place = coming.findIndex((measure) => {
@@ -102,7 +102,7 @@ export async function measuresIn(reading: Reading): Promise<readonly Measure[]> 
   return keys.flatMap((key) => measures.get(key) ?? []);
 }
 
-/** The number of games to read at once: all together would block the page. */
+/** Games to read at once: all together would block the page. */
 const BATCH = 100;
 
 /** All games, and the keys of unreadable rows. */

@@ -25,11 +25,11 @@ const EMPTY = ".".repeat(50);
 interface KeeperParts {
   session: Pick<Session, "state" | "assignArchiveId" | "part" | "markKept" | "isUnfinished">;
   archive: Pick<Archive, "all" | "change" | "put">;
-  /** Called when a game that was unfinished in the archive has ended. */
+  /** A game that was unfinished in the archive has ended. */
   onEnd: (state: SessionState) => void;
   /** Returns false if the resignation still counts. */
   onUndone: (id: string) => boolean;
-  /** Called after a failed write, which the next write repeats. */
+  /** The next write repeats the failed one. */
   onTrouble: (trouble: ArchiveTrouble) => void;
   onWell: () => void;
   /** Milliseconds since 1970. */
@@ -40,7 +40,7 @@ interface KeeperParts {
 
 export class ArchiveWriter {
   #parts;
-  /** The states to write, in order; failed ones stay. */
+  /** In order; failed states stay. */
   #due: readonly SessionState[] = [];
   #shown: SessionState | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -192,7 +192,7 @@ export class ArchiveWriter {
     return !isKnown && !isBeginning(before, now) && !isCallOf(now, before);
   }
 
-  /** Whether the game continues from an archived resignation, which is final once it was sent to a friend. */
+  /** The game continues from an archived resignation, which is final once sent to a friend. */
   #isUndone({ id, game }: ArchivedGame, { game: { record: now } }: ArchivedGame) {
     const { record, isHanded } = game;
     if (!this.#undone.has(id) || isHanded || !record.resigned || now.resigned) return false;

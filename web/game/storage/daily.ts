@@ -60,7 +60,6 @@ export function markOf(day: DailyDay, step: Step): StepMark {
   return isPerfect ? "perfect" : "solved";
 }
 
-/** The first step that is not solved. */
 export function openStep(day: DailyDay): Step | null {
   return STEPS.find((step) => markOf(day, step) === "open") ?? null;
 }
@@ -82,9 +81,9 @@ export interface Streak {
   /** The streak up to today, or to yesterday while today can still be played. */
   now: number;
   longest: number;
-  /** The number of free days left. */
+  /** Free days left. */
   free: number;
-  /** The missed days that a free day covered. */
+  /** Missed days that a free day covered. */
   covered: ReadonlySet<string>;
 }
 
@@ -122,10 +121,9 @@ export function streakOf(results: DayResults, now: string): Streak {
   return { now: length, longest, free, covered };
 }
 
-/** Today's Daily Salta for a card on the page. */
 interface TodaysDaily {
   date: string;
-  /** The marks in the order of the steps. */
+  /** In the steps' order. */
   marks: readonly StepMark[];
   isDone: boolean;
   streak: Streak;

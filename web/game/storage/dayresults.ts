@@ -24,7 +24,7 @@ export type DailyDay = Infer<typeof dailyDay>;
 const dayResults = object({ daily: map(dailyDay, dateForm) });
 export type DayResults = Infer<typeof dayResults>;
 
-/** The number of days to keep, more than ten years. The oldest are dropped first, so that the entry stays bounded. */
+/** More than ten years. The oldest days are dropped first, so that the entry stays bounded. */
 const MOST = 4000;
 
 export const NO_DAYS: DayResults = Object.freeze({ daily: Object.freeze({}) });
@@ -73,7 +73,7 @@ export const daysEntry = defineEntry({
   count: ({ daily }) => Object.keys(daily).length,
 });
 
-/** The shared entries by store: all parts of the page use the same one, even if nothing can be stored. */
+/** All parts of the page use the same entry, even if nothing can be stored. */
 const entries: WeakMap<Store, SharedEntry<DayResults>> = new WeakMap();
 
 /** Unreadable results are reported once. */

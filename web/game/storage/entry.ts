@@ -12,7 +12,7 @@ export interface Entry<T> {
   schema(data: unknown): T;
   /** Returns the data to store, if that is not the value itself. */
   format?(value: T): unknown;
-  /** By version, the change of its data to the next one. */
+  /** Changes the data of each version to the next one. */
   readonly migrate?: Readonly<Record<number, (data: unknown) => unknown>>;
   /** Merges the value with a backup's; without it, the entry is in no backup. */
   merge?(now: T, saved: T): T;
@@ -22,7 +22,6 @@ export interface Entry<T> {
    * @param base the value stored when this tab last looked
    */
   mergeTab?(fresh: T, own: T, base: T): T;
-  /** Counts the items in the value. */
   count?(value: T): number;
 }
 

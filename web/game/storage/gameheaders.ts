@@ -9,7 +9,7 @@ import { dateOf, isDay, noonOf } from "./days.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The headers that are valid only while the moves are unchanged. */
+/** Headers for unchanged moves only. */
 const END_HEADERS = Object.freeze(["Result", "Points", "Termination"]);
 
 /** A day, a month or a year: "2026-11-23", "1901.11.??", "1899". */

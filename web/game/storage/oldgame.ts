@@ -56,8 +56,8 @@ export function pictureOf(game: OldGame, opening: string) {
 }
 
 /**
- * @param colours the names by which the notes call the players
- * @param at the number of moves on the board
+ * @param colours by which the notes name the players
+ * @param at moves on the board
  */
 export function oldGameRequest(
   game: OldGame,

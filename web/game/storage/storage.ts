@@ -12,7 +12,7 @@ import { Atom } from "../../base/atom.ts";
 import type { Entry } from "./entry.ts";
 import { readEntry, storedForm } from "./entry.ts";
 
-/** The prefix of our keys, since others on this origin may store things too. */
+/** Others on this origin may store things too. */
 export const PREFIX = "salta:";
 
 export type Area = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -20,7 +20,7 @@ export type Area = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 interface Loaded<T> {
   /** Null if there was nothing, or nothing readable. */
   value: T | null;
-  /** The key under which an unreadable entry was put aside; null if none was. */
+  /** The key under which an unreadable entry was put aside. */
   aside: string | null;
 }
 
@@ -53,7 +53,7 @@ export function browserArea(): Area | null {
   return attempt(() => globalThis.localStorage, null);
 }
 
-/** The tab's own storage, which survives a reload. */
+/** The tab's storage survives a reload. */
 export function tabArea(): Area | null {
   return attempt(() => globalThis.sessionStorage, null);
 }
@@ -128,7 +128,7 @@ export class SharedEntry<T> {
   #tab;
   #base: T;
   #value: T;
-  /** The value when it was last read or written. */
+  /** The value last read or written. */
   #known;
   #isStored = true;
   /** The key of an unreadable entry that was put aside. */
@@ -187,7 +187,7 @@ export class SharedEntry<T> {
     return key;
   }
 
-  /** Reads other tabs' changes. An entry that was removed changes nothing. */
+  /** Reads other tabs' changes, except a removal. */
   #refresh() {
     const { name, mergeTab } = this.#entry;
     const text = this.#store.text(name);

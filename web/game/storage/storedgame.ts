@@ -66,7 +66,7 @@ const timeControl = object({
 export type TimeControl = Infer<typeof timeControl>;
 
 const times = pair(time);
-/** The time that player 1 and player 2 have left, in milliseconds. */
+/** Milliseconds left of player 1 and player 2. */
 export type Times = Infer<typeof times>;
 
 const isPaused: Schema<boolean> = () => true;
@@ -81,15 +81,15 @@ export const gameClock = object({
 export type GameClock = Infer<typeof gameClock>;
 
 /**
- * The score of two players' games in a row, each a rematch of the one before. Pairs are for player 1 and player 2 of
- * the game with which the score is stored.
+ * The score of two players' rematches in a row. Pairs are for player 1 and player 2 of the game with which it is
+ * stored.
  */
 const tally = object({
   won: pair(natural),
   drawn: natural,
-  /** The number of games without a known winner. */
+  /** Games without a known winner. */
   uncounted: natural,
-  /** The sums of the proven points. */
+  /** Sums of the proven points. */
   points: pair(natural),
   /** Whether a game was won by points that are not proven, or unknown. */
   isLeast: flag,
@@ -101,19 +101,13 @@ export const storedGame = object({
   seats: seatsOfGame,
   seed: natural,
   names: namesOfGame,
-  /** Whether the link has been copied or shared. */
   isHanded: mark,
   /** Missing if the game is not in the archive yet. */
   id: droppable(gameId),
-  /** The id that both pages of a live game share. */
   live: droppable(gameId),
-  /** How often moves were taken back by agreement. */
   takebacks: droppable(whole(1, 6000)),
-  /** The score of the games before a rematch. */
   tally: droppable(tally),
-  /** Whether a link opened the game for viewing. */
   isReadOnly: markIfSet,
-  /** Whether the game is in the archive, or was deleted there. */
   isKept: markIfSet,
   aid: droppable(oneOf(...AIDS)),
   clock: droppable(gameClock),
@@ -158,7 +152,6 @@ const view: Schema<View> = object({
 });
 const storedView = object({ key: text, view });
 
-/** Python's view of the position on the board. */
 export const viewEntry = defineEntry({ name: "view", version: 1, schema: storedView });
 
 export function loadOpening(store: Store, { presetOf }: Pick<Rulesets, "presetOf">) {

@@ -1,4 +1,4 @@
-/** For screen readers, one sentence for each event. */
+/** One sentence for screen readers about each event. */
 
 import type { View } from "../../engine/gameresults.ts";
 import { lines } from "../../i18n/format.ts";
@@ -81,7 +81,7 @@ function shownText(
   return lines(place, say("say.turn", { colour: nameOf(view, view.player) }));
 }
 
-/** The announcement of the replayed finish: at its beginning, its end, and each single step. */
+/** The replayed finish is announced at its beginning, its end, and each single step. */
 function watchedText(state: SessionState, view: View) {
   const { watch } = state.progress;
   const leg = legOf(state.progress);

@@ -16,14 +16,12 @@ import { dailyOf, markOf, openStep, streakOf } from "../storage/daily.ts";
 import type { DailyDay, DayResults } from "../storage/dayresults.ts";
 import { dateOf, daysAfter, isDay, noonOf, today } from "../storage/days.ts";
 
-/** The suffix makes browsers draw the sun as text. */
+/** The suffix makes the sun text. */
 export const SYMBOLS = Object.freeze({ run: "☀\uFE0E", tactic: "☾", ending: "★" });
 
 const OTHERWISE = "○";
 const OPEN = "–";
-/** The symbol before the streak. */
 export const FLAME = "🔥";
-/** The names of the months, the same in every language. */
 const MONTHS = Object.freeze("JanFebMarAprMayJunJulAugSepOctNovDec".match(/.{3}/g) ?? []);
 
 /** `count` is the tries or moves, null if only the line is known. */
@@ -31,7 +29,6 @@ export type ToldStep = { mark: StepMark; count: number | null; isHelped: boolean
 
 export interface ToldDay {
   date: string;
-  /** In the order of the day. */
   steps: readonly ToldStep[];
   /** Days in a row; 0 if unknown. */
   streak: number;

@@ -72,7 +72,7 @@ export const byNumbers: Tell = (moves) => moves.map(notationOf);
 /**
  * Tells moves as the settings ask.
  *
- * @param position text of the position in which the lines begin
+ * @param position the text of the first position
  * @param bottom the side at the lower edge
  */
 export function tellFrom(

@@ -4,7 +4,6 @@ import { list } from "../../i18n/format.ts";
 import { say } from "../../i18n/game.ts";
 import { colourName, endsOf, fullName, isJump } from "../view/pieces.ts";
 
-/** The last move, in the same words for every mode. */
 export function moveText({ last, board, colours }: Pick<View, "last" | "board" | "colours">) {
   if (!last) return "";
   if (last.text !== "pass") return spokenMove(last.text, board, colours);

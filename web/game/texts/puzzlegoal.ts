@@ -10,10 +10,10 @@ export type Kind = (typeof KINDS)[number];
 export type Goal = { kind: Kind; moves: number };
 
 const FORM = /^([a-z]+)-([1-9][0-9]?)$/;
-/** The most moves that a goal can have. */
+/** Most moves in a goal. */
 export const MOST_MOVES = 20;
 
-/** Reads a goal such as `win-3`; null if the text is malformed. */
+/** Reads `win-3`; null if malformed. */
 export function goalOf(text: string): Goal | null {
   const [, word, count] = FORM.exec(text) ?? [];
   const kind = KINDS.find((known) => known === word);
@@ -44,7 +44,6 @@ export function countingOf(scoring: string | undefined) {
   return scoring === "exact" ? "exact" : "simple";
 }
 
-/** A further sentence that explains a goal under the rules. */
 export function goalNote(
   goal: string,
   position: string,

@@ -22,7 +22,7 @@ export interface EndState {
 }
 
 export interface Outcome {
-  /** 0 is a draw; null is a game that is not counted or not proven, and that either may win. */
+  /** 0 is a draw; null is not counted or not proven: either may win. */
   winner: 0 | Player | null;
   /** "You won by 51 points", "Green won", "A draw". */
   headline: string;
@@ -33,10 +33,9 @@ export interface Outcome {
 /** Whom a sentence addresses: the winner, their opponent, or nobody in particular. */
 type Role = "you" | "other" | "side";
 
-/** The reasons other than one side coming home. */
 type OtherReason = "both-home" | "repetition" | "blocked";
 
-/** The points as far as known; null if unknown. */
+/** The points known so far. */
 type Points = { points: number | null; isProven: boolean; least: number | null };
 
 const NO_POINTS: Points = Object.freeze({ points: null, isProven: true, least: null });
@@ -170,7 +169,6 @@ function nameOf({ game: { seats, names, view } }: EndState, player: Player) {
   return name ?? colourName(view?.colours[player - 1] ?? "");
 }
 
-/** Whether a side is a friend without a name. */
 function isNameless({ game: { seats, names } }: EndState, player: Player) {
   return seats?.[player].kind === "away" && !names?.[player];
 }

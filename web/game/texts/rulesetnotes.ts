@@ -1,7 +1,7 @@
 import { finder } from "../../i18n/catalogue.ts";
 import type { Rulesets } from "../rulesets.ts";
 
-/** A limit is too low if it is less than this factor above the moves to go at the opening, since games take detours. */
+/** A game with detours takes up to this factor of the moves to go at the opening. */
 const WITH_DETOURS = 1.1;
 
 const find = finder("rulesetsmore");
@@ -27,8 +27,8 @@ export function limitNote(rulesets: Rulesets, ruleset: string) {
 }
 
 /**
- * The limit and the moves to go; null if games end at home. Python has proven the moves to go of each preset's opening,
- * so they are known for rules with the same one.
+ * Null if games end at home. Python has proven the moves to go of each preset's opening, so they are known for rules
+ * with the same one.
  */
 export function limitBeforeHome(rulesets: Rulesets, ruleset: string) {
   const { setup, goal, army, limit } = rulesets.fieldsOf(ruleset);

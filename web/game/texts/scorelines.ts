@@ -14,7 +14,7 @@ export interface PlayerView {
   colour: string;
   colourName: string;
   name: string;
-  /** Whether an opponent's portrait follows the name. It may load later. */
+  /** Whether a portrait follows the name. It may load later. */
   hasPortrait: boolean;
   isToMove: boolean;
 }

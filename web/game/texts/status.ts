@@ -27,7 +27,7 @@ export type StatusAction =
   | "way";
 
 export interface StatusView {
-  /** The word in `data-status`. */
+  /** The `data-status` word. */
   word: string;
   main: string;
   sub: string;
@@ -198,7 +198,7 @@ function sendActions(): StatusView["actions"] {
   ];
 }
 
-/** The text of a live game, whose strip shows the state of the connection. */
+/** The strip shows the state of the connection. */
 function livePhrase(state: SessionState, view: View): Partial<StatusView> {
   const main = say("status.turn", { colour: moverName(view) });
   return { main, sub: state.connection.isJoined ? whereabouts(view) : say("status.apart") };

@@ -37,7 +37,7 @@ export function statusWord(state: SessionState) {
   return TURNS[state.game.seats[view.player].kind](state);
 }
 
-/** The status word while another tab has an unfinished game, or the game is only being viewed. */
+/** The word for a game that another tab has, or that is only viewed. */
 function heldUp(
   { game: { record }, connection: { isSuspended, isReadOnly }, progress: { watch } }: SessionState,
   { ending }: View,

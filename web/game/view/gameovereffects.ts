@@ -13,10 +13,9 @@ const PAUSE = 700;
 
 export interface GameOverEffectsParts {
   now: () => SessionState;
-  /** The scoring of a ruleset. */
   scoring: (ruleset: string) => string;
   isShown: () => boolean;
-  /** Called when the last move has been seen, and a win celebrated. */
+  /** The last move has been seen, and a win celebrated. */
   onEnd: () => void;
   announce: (text: string) => void;
   /** Resolves when the win has been celebrated. */
@@ -61,7 +60,7 @@ export class GameOverEffects {
     if (isStillThere()) onEnd();
   }
 
-  /** Called when more is known of the game, or another one is on the board. */
+  /** More is known of the game, or another one is on the board. */
   async update() {
     const { now, sound } = this.#parts;
     const state = now();

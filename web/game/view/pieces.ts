@@ -9,14 +9,14 @@ export function squaresOf(text: string) {
   return text === "pass" ? [] : text.split(/[-x]/).map(Number);
 }
 
-/** The first and last square; null for a pass. */
+/** Null for a pass. */
 export function endsOf(text: string) {
   const squares = squaresOf(text);
   const [from, to] = [squares[0], squares.at(-1)];
   return from === undefined || to === undefined ? null : { from, to };
 }
 
-/** The move as "33–42" or "33×53". */
+/** "33–42", "33×53". */
 export function notationOf(text: string) {
   return text === "pass" ? say("moves.pass") : text.replaceAll("-", "–").replaceAll("x", "×");
 }
@@ -25,7 +25,6 @@ export function isJump(text: string) {
   return text.includes("x");
 }
 
-/** Whether pieces are named by the numbers 1 to 15 of their side. */
 let isNumbered = false;
 
 /** @returns whether that has changed */

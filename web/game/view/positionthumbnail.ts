@@ -1,4 +1,4 @@
-/** Thumbnails of positions, in a module of their own so that the start chunk does not include them. */
+/** A module of its own, so that the start chunk needs no thumbnails. */
 
 import type { ThumbnailLook } from "../../board/thumbnail.ts";
 import { thumbnailOf } from "../../board/thumbnail.ts";

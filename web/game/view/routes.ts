@@ -9,7 +9,7 @@ import { endsOf } from "./pieces.ts";
 
 type WaysState = { game: Pick<GameState, "race">; progress: Pick<ProgressState, "watch"> };
 
-/** The routes to show: none, that of the selected piece, or that of the piece on a square. */
+/** No route, that of the selected piece, or that of the piece on a square. */
 export type RoutesShown = "none" | "piece" | number;
 
 /**
@@ -78,7 +78,6 @@ function firstStepAside(route: Route): Route {
   return route.from === route.to ? { ...route, path: route.path.slice(0, 2) } : route;
 }
 
-/** The moves by which a side comes home from the shown position. */
 function lineOf(state: WaysState, player: Player) {
   const leg = legOf(state.progress);
   return leg

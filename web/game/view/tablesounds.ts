@@ -1,4 +1,4 @@
-/** The sounds of the table, fetched at the first gesture. */
+/** The board's sounds, fetched at the first gesture. */
 
 import type { Board } from "../../board/board.ts";
 import type { Refusal } from "../../board/choice.ts";
@@ -38,7 +38,7 @@ export class TableSounds {
     this.#player.vibrate(name);
   }
 
-  /** A tap on an empty square makes no sound: it only drops the selection. */
+  /** A tap on an empty square only drops the selection. */
   refuse({ reason }: Refusal) {
     const isCalled = performance.now() - this.#calledAt < SAME_MOMENT;
     if (reason !== "no-piece" && !isCalled) this.play("rejected");
@@ -65,8 +65,8 @@ const HOPS_APART = 120;
 const STEP_REACH = 1.5;
 
 /**
- * The sounds of the move that the second view shows and the first does not: every step, and every hop of a jump. Pieces
- * that move for another reason, such as a take-back, make no sound.
+ * The sounds of the move between two views: every step, and every hop of a jump. Pieces that move for another reason,
+ * such as a take-back, make none.
  */
 export function landingsBetween(
   before: BoardView | null,

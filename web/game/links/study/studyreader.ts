@@ -1,4 +1,4 @@
-/** Reads the packed form of studies, which `web/docs/study-format.md` specifies. */
+/** Reads packed studies: `web/docs/study-format.md`. */
 
 import type { RecordComment, VariationMove } from "../../../engine/operations.ts";
 import { positionText } from "../../record/record.ts";
@@ -119,7 +119,7 @@ class PlaceReader {
     }
   }
 
-  /** The chosen moves of a node; the main continuation comes first. */
+  /** The main continuation comes first. */
   moves({ legal }: Game): readonly string[] {
     const left = [...legal];
     const moves: string[] = [];
