@@ -44,7 +44,6 @@ export interface DialogArguments {
   /** The overflow menu of the row of buttons. */
   moreActions: [];
   result: [];
-  /** The picture of the first win. */
   firstWin: [];
   /** The link of a game by link. */
   send: [];
@@ -62,7 +61,7 @@ export interface DialogArguments {
   badLink: [link: BadLink];
   /** A received link that does not simply continue the game on the board. */
   received: [meaning: "older" | "apart" | "overlooked" | "own", received: Received];
-  /** A cut link, perhaps a friend's move. */
+  /** A link that was cut off, perhaps a friend's move. */
   receivedCut: [choices: { onTake: () => void; onApart: () => void }];
 
   /** Opens a link of live play. */

@@ -77,7 +77,7 @@ export interface BoardMode {
 export interface Mode extends BoardMode {
   /** Puts a piece on a board that is being set up. */
   onPlace?: (put: Put) => void;
-  /** A piece is dragged from such a board. */
+  /** A piece is dragged from a board that is being set up. */
   onDragOutside?: (carried: Carried | null) => void;
   /** These keys do nothing in fields and dialogs. */
   keys: readonly KeyEntry[];
@@ -140,7 +140,7 @@ export interface ContextBoard {
   aim: Board["aim"];
   /** In CSS pixels. */
   squareSize: () => number;
-  /** Its square. */
+  /** The square of the selected piece. */
   selected: number | null;
   /** Drops the selection. */
   letGo: () => void;

@@ -17,7 +17,7 @@ const SECOND = 1000;
 const LOW = 20 * SECOND;
 const LOW_SHARE = 0.1;
 
-/** Moves that share the remaining time. */
+/** Moves among which the remaining time is divided. */
 const MOVES_TO_COME = 40;
 /** The share of the increment that a move may also use. */
 const INCREMENT_SHARE = 0.6;

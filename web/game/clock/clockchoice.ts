@@ -65,7 +65,6 @@ export function timeOf(choice: ClockChoice, player: Player): Time {
   return isUnequal && player === 2 ? own[1] : own[0];
 }
 
-/** Null if the game has no clocks. */
 export function controlOf(choice: ClockChoice): TimeControl | null {
   if (choice.offer === "none") return null;
   const kind = choice.offer === "sandglass" ? "sandglass" : "increment";

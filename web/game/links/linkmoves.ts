@@ -1,4 +1,4 @@
-/** Writes a move as two letters, its first and its last square; a pass is `00`, an empty list `0`. */
+/** A move in a link is two letters, its first and its last square; a pass is `00`, an empty list `0`. */
 
 import { columnOf, NUMBERS, rowOf, SQUARE_LETTERS, squareAt } from "../../board/geometry.ts";
 import { endsOf } from "../view/pieces.ts";

@@ -59,7 +59,7 @@ function checkChange(
   }
 }
 
-/** Checks the values after the form of all fields, in the order of the fields. */
+/** Checks the values in order, once the form of all fields is right. */
 function checkValues({ fields }: Presets, values: ReadonlyMap<string, string>) {
   for (const { id, values: known } of fields) {
     const value = values.get(id);

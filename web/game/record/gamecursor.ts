@@ -99,7 +99,6 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.#view;
   }
 
-  /** Whether Python has yet to confirm the page's view. */
   get isProvisional() {
     return this.#cache.isProvisional(gameFields(this.#record));
   }
@@ -187,7 +186,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.#view = this.#known(gameFields(record));
   }
 
-  /** @param before for when Python rejects the last move */
+  /** @param before the record to restore if Python rejects the last move */
   arrive(arrival: A, before: GameRecord | null = null) {
     this.#due = arrival;
     this.#fallback = before && (this.#fallback ?? before);

@@ -24,7 +24,7 @@ export function hintText(hint: Hint, view: View) {
   return facts ? say("hint.move", facts) : "";
 }
 
-/** "Hint: Sun 3, forward right." as a sentence. */
+/** A whole sentence: "Hint: Sun 3, forward right." */
 export function hintSentence(hint: Hint, view: View) {
   const facts = factsOf(hint, view);
   return facts ? say("hint.moveSentence", facts) : "";
@@ -47,7 +47,6 @@ export function reasonsText({ reasons }: Hint, view: View) {
   return lines(...reasons.map((each) => reasonText(each, view)));
 }
 
-/** The reason in words to the player to move. */
 export function reasonText(
   { kind, piece, moves }: Reason,
   { colours, player }: Pick<View, "colours" | "player">,

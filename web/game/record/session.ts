@@ -125,7 +125,7 @@ export class Session {
     return this.#game.cursor.isResting;
   }
 
-  /** Whether the game is over at its end, whichever position is shown. */
+  /** Whether the game has ended, whichever position is shown. */
   get isEnded() {
     const { record } = this.game;
     const end = this.#services.views.get(gameFields(lookedAt(record, record.moves.length)));
@@ -196,7 +196,7 @@ export class Session {
     return cursor.resume();
   }
 
-  /** The game is hidden. */
+  /** Called when the game is hidden. */
   rest() {
     this.#game.cursor.rest();
     batch(() => {

@@ -37,7 +37,6 @@ export interface GameState {
   seed: number;
   names: Names;
   clock: GameClock | null;
-  /** The score of the games before a rematch. */
   tally: Tally | null;
   /** Agreed take-backs. */
   takebacks: number;

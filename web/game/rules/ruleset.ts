@@ -18,7 +18,7 @@ export interface Rules {
   limit: number | null;
   /** The letters of both armies, sorted. */
   pieces: Readonly<Record<Player, string>>;
-  /** Each piece's goal number. */
+  /** The number of each piece's goal square. */
   goals: View["goals"];
   /** Fifty letters and dots before the first move. */
   opening: string;
@@ -105,7 +105,7 @@ function openingOf(pieces: Rules["pieces"], values: Values) {
   return board.join("");
 }
 
-/** The start as its own side sees it. */
+/** The start square as the piece's own side sees it. */
 function ownStart(letter: string, { setup }: Values) {
   const order = ARMIES.all?.indexOf(letter.toUpperCase()) ?? 0;
   const rank = order % RANKS;

@@ -185,7 +185,6 @@ export class Archive {
     return gone !== null;
   }
 
-  /** Writes everything in one transaction, or nothing. */
   #write<Result>(work: (writing: Writing) => Promise<Result>): Promise<Result> {
     return this.#run(async (database) => {
       const writing = database.transaction(STORES, "readwrite");

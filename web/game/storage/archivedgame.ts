@@ -30,7 +30,7 @@ const gameResult = object({
   winner: nullable(oneOf(0, 1, 2)),
   /** Python's name of the reason, or "resigned". */
   reason: textWithin(LONGEST_REASON),
-  /** Null if unknown or none. If not proven, they come from the shortest routes found. */
+  /** Null if unknown or none. Unproven points come from the shortest routes found. */
   points: nullable(between(-MOST_TO_GO, MOST_TO_GO)),
   proven: flag,
   /** The moves to go of each side that was counted, if the count is not proven. */

@@ -19,7 +19,6 @@ import { storedGame } from "./storedgame.ts";
 /** Milliseconds between a change and the write. */
 const PAUSE = 400;
 
-/** The board before any position is known. */
 const EMPTY = ".".repeat(50);
 
 interface KeeperParts {

@@ -114,7 +114,7 @@ export const storedGame = object({
 });
 export type StoredGame = Infer<typeof storedGame>;
 
-/** A backup moves the game on the board into the archive. */
+/** A backup brings the game on the board into the archive. */
 export const gameEntry: Entry<StoredGame> = defineEntry({
   name: "game",
   version: 1,

@@ -16,7 +16,7 @@ import { dailyOf, markOf, openStep, streakOf } from "../storage/daily.ts";
 import type { DailyDay, DayResults } from "../storage/dayresults.ts";
 import { dateOf, daysAfter, isDay, noonOf, today } from "../storage/days.ts";
 
-/** The suffix makes the sun text. */
+/** The suffix makes browsers draw the sun as text. */
 export const SYMBOLS = Object.freeze({ run: "☀\uFE0E", tactic: "☾", ending: "★" });
 
 const OTHERWISE = "○";

@@ -13,7 +13,7 @@ const FORM = /^([a-z]+)-([1-9][0-9]?)$/;
 /** Most moves in a goal. */
 export const MOST_MOVES = 20;
 
-/** Reads `win-3`; null if malformed. */
+/** Reads a text such as `win-3`; null if malformed. */
 export function goalOf(text: string): Goal | null {
   const [, word, count] = FORM.exec(text) ?? [];
   const kind = KINDS.find((known) => known === word);

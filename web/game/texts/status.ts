@@ -198,7 +198,7 @@ function sendActions(): StatusView["actions"] {
   ];
 }
 
-/** The strip shows the state of the connection. */
+/** Leaves out the state of the connection, which the strip shows. */
 function livePhrase(state: SessionState, view: View): Partial<StatusView> {
   const main = say("status.turn", { colour: moverName(view) });
   return { main, sub: state.connection.isJoined ? whereabouts(view) : say("status.apart") };

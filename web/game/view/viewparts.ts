@@ -4,7 +4,7 @@ export function movesOf(view: Pick<View, "legal">) {
   return view.legal.flatMap(({ from, moves }) => moves.map(({ to, path }) => ({ from, to, path })));
 }
 
-/** By goal square, the letter of its piece. */
+/** The letter of each piece by its goal square. */
 export function goalsOf(view: Pick<View, "goals">): Record<number, string> {
   const pairs = [...Object.entries(view.goals["1"]), ...Object.entries(view.goals["2"])];
   return Object.fromEntries(pairs.map(([letter, number]) => [number, letter]));
