@@ -25,13 +25,13 @@ export function pushAddress(request: ScreenRequest) {
   location.hash = addressOf(request);
 }
 
-/** Opens nothing. */
+/** Changes the history's current entry, and opens nothing. */
 export function replaceAddress(screen: ModeName | "calendar") {
   const address = screen === "calendar" ? addressOf({ screen }) : modeAddress(screen);
   history.replaceState(null, "", address);
 }
 
-/** Opens nothing. */
+/** Changes the history's current entry, and opens nothing. */
 export function clearAddress() {
   history.replaceState(null, "", location.pathname + location.search);
 }

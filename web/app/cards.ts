@@ -84,7 +84,7 @@ export function unstoredCard(press: () => void): CardView {
 }
 
 /**
- * @param take continues from there
+ * @param take continues the other tab's game
  * @param part stores this tab's game separately
  */
 export function elsewhereCard(take: () => void, part: () => void): CardView {

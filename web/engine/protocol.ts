@@ -78,7 +78,7 @@ type DataName =
   | "lessons"
   | "puzzles";
 
-/** The record of `build.py`. All URLs are relative to the site. */
+/** Recorded by `build.py`. All URLs are relative to the site. */
 export interface Build {
   version: string;
   pyodide: string;

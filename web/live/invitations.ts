@@ -7,7 +7,6 @@ import { peekLink, unpackAnswer, unpackInvitation } from "./link.ts";
 export class Invitations {
   /** This page's invitations, by id. */
   readonly #own: Map<string, "waiting" | "taken" | "closed"> = new Map();
-  /** The answers already accepted. */
   readonly #answers: Set<string> = new Set();
   /** The ids of others' invitations that led to a game. */
   readonly #used: Set<string> = new Set();

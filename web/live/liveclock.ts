@@ -40,7 +40,7 @@ export class LiveClock {
     this.#reached = { ply, times: timesAt(clock, ply) };
   }
 
-  /** The time of the player's last move, in milliseconds; null without clocks. */
+  /** Milliseconds used for the player's last move; null without clocks. */
   usedBy(player: Player) {
     const { clock, record } = this.#session.game;
     const ply = record.moves.length - 1;

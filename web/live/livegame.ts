@@ -1,5 +1,3 @@
-/** A live game over one connection. */
-
 import { batch, computed, effect, signal, untracked } from "../base/signals.ts";
 import { switched } from "../game/clock/clockchoice.ts";
 import type { LiveFaultKind, LiveStatus, Reaction, Request } from "../game/liveplay.ts";

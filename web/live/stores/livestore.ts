@@ -33,7 +33,7 @@ const FEW_SPARES = 2;
 export interface PendingInvitation {
   /** A fragment, "#s1/live/...". */
   readonly link: string;
-  /** The id that answers name. */
+  /** The id that each answer contains. */
   readonly id: string;
   /**
    * Resolves when the game is connected and on the board. Rejects with a `LiveFault`.

@@ -48,7 +48,7 @@ export class RoomStore {
   readonly #joining = signal<{ store: JoinStore; leave: () => void } | null>(null);
   readonly #question = signal<Question | null>(null);
   #wasConnected = false;
-  /** The last difference asked about. */
+  /** The last difference that the players saw. */
   #difference: Difference | null = null;
 
   constructor(live: LiveStore, page: Page) {
