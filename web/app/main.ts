@@ -61,7 +61,7 @@ const announcer = createAnnouncer(byId("announcer"));
 const announce = (text: string) => announcer.show(text);
 onLanguage(announcer.clear);
 
-// What is open: a mode with its panel and the board, dialogs, the address.
+// The open content: a mode with its panel and the board, dialogs, the address.
 
 const modes = new Modes(modeBehind(first.request));
 const dialogs = new Dialogs();

@@ -1,4 +1,4 @@
-/** Opens the content that the address of the page names, and changes the address with the opened content. */
+/** Opens the content of the address, and keeps the address in step with the opened content. */
 
 import { closeDialogs } from "../base/opendialogs.ts";
 import type { ReadonlySignal } from "../base/signals.ts";

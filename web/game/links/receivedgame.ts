@@ -99,7 +99,7 @@ export function isCallOf({ called, moves }: GameRecord, { moves: made }: GameRec
   return isBack && !isJump(made.at(-1) ?? "") && sharedBeginning(moves, made) === moves.length;
 }
 
-/** A game's moves and its end. A call counts unless the other game contains the jump that was called for. */
+/** A game's moves and its end. A call counts unless the other game already has the jump that it demands. */
 function courseOf({ moves, resigned, timeout, called }: GameRecord, other: GameRecord) {
   const isHeld = called && !isJump(other.moves[moves.length] ?? "");
   const course = isHeld ? [...moves, "called"] : moves;

@@ -12,7 +12,7 @@ import { RATED_RULES } from "./ratedgames.ts";
 const SUNS = /[K-O]/i;
 
 /**
- * Moves the piece on the sun's goal to the nearest free square: on the sun's square it would be home, too.
+ * Moves the opponent's piece from the sun's goal to the nearest free square: on the sun's start it would be home, too.
  *
  * @param opening of the ruleset
  * @returns null if its army has no suns

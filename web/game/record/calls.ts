@@ -1,4 +1,4 @@
-/** The call "Salta!", for rules under which overlooked jumps stand unless called. */
+/** The call "Salta!", for rules under which overlooked jumps count unless called. */
 
 import type { View } from "../../engine/gameresults.ts";
 import type { Operations } from "../../engine/operations.ts";

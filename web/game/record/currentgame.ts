@@ -68,7 +68,7 @@ export class CurrentGame {
     this.#state = computed<SessionState>(() =>
       Object.freeze({ game: this.game, connection: this.connection, progress: this.progress }),
     );
-    // Effects that are notified last run first, and an event comes last in its batch. What an effect sets is passed on
+    // Effects that are notified last run first, and an event comes last in its batch. An effect's changes are passed on
     // in the next round, after all effects of the state.
     afterChange(
       () => this.#latest.value,

@@ -4,8 +4,8 @@
  * An unreadable entry is put aside under another key and reported, never dropped silently. Storage itself may be
  * missing or throw (private windows, sandboxed frames): the game then works without it.
  *
- * Each change of a shared entry applies to the currently stored value, so that no tab undoes another's change. What
- * belongs to a tab alone, such as the position on its board, is also stored for that tab.
+ * Each change of a shared entry applies to the currently stored value, so that no tab undoes another's change. A tab's
+ * own data, such as the position on its board, is also stored for that tab.
  */
 
 import { Atom } from "../../base/atom.ts";
