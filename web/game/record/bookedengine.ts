@@ -1,4 +1,4 @@
-/** Answers from a file of recorded answers until Python is awake. */
+/** An engine that answers from a book, a file of recorded answers, until Python is awake. */
 
 import type { Ask, CallOptions } from "../../engine/client.ts";
 import type { Race } from "../../engine/gameresults.ts";
@@ -13,7 +13,7 @@ interface Book {
   ) => Operations[K]["result"] | null;
 }
 
-/** Python's own answer continues a race's count. */
+/** Operations whose recorded answer is only reported as progress: Python continues a race's count. */
 const BEGINNINGS: {
   readonly [K in OperationName]?: (found: Operations[K]["result"]) => Operations[K]["progress"];
 } = Object.freeze({ race: (found: Race) => found });
@@ -24,7 +24,7 @@ export class BookedEngine {
   #onWait;
 
   /**
-   * @param bookFor rejects if the book cannot be fetched; null if a ruleset has none
+   * @param bookFor fetches a ruleset's book, and rejects if that fails; null if the ruleset has none
    * @param onWait called when the computer's move has to wait for Python
    */
   constructor(

@@ -1,4 +1,4 @@
-/** The call "Salta!", for rules under which overlooked jumps count unless called. */
+/** The call "Salta!" challenges a move that overlooked a jump, under rules that let such a move stand otherwise. */
 
 import type { View } from "../../engine/gameresults.ts";
 import type { Operations } from "../../engine/operations.ts";
@@ -9,10 +9,10 @@ import type { SessionState } from "./state.ts";
 import { isMovable } from "./state.ts";
 import { pause } from "./taskscope.ts";
 
-/** The computer's pause before a call, in move times. */
+/** The computer's pause before a call, as a multiple of the time per move. */
 const CALL_PACES = 2;
 
-/** A call may be wrong, too. */
+/** Whether a call is allowed here, rightly or wrongly. */
 export function canCall(state: SessionState) {
   const { view, record } = state.game;
   if (!view?.callable || !isAtEnd(record)) return false;
@@ -21,9 +21,9 @@ export function canCall(state: SessionState) {
 }
 
 /**
- * Takes back the last move, after which its mover must jump.
+ * Takes back the last move; the player who made it must then jump.
  *
- * @param pointed the letter of the piece pointed at
+ * @param pointed the letter of the piece at which the caller pointed
  */
 export function calledBack(record: GameRecord, pointed?: string): GameRecord {
   const moves = Object.freeze(record.moves.slice(0, -1));
@@ -32,9 +32,9 @@ export function calledBack(record: GameRecord, pointed?: string): GameRecord {
 }
 
 /**
- * Leaves the game as it is if no jump was overlooked.
+ * Calls the last move. The game stays as it is if no jump was overlooked.
  *
- * @param pointed the letter of the piece pointed at
+ * @param pointed the letter of the piece at which the caller pointed
  * @returns whether a jump was overlooked; null if the game changed before Python's answer
  */
 export async function call(game: CurrentGame, pointed?: string): Promise<boolean | null> {
@@ -53,9 +53,9 @@ export async function call(game: CurrentGame, pointed?: string): Promise<boolean
 /**
  * Lets the computer call instead of moving.
  *
- * @param request for its move
- * @param pace milliseconds
- * @returns whether it called, or the task was cancelled
+ * @param request the request for the computer's move
+ * @param pace the time per move, in milliseconds
+ * @returns true if the computer called or the task was cancelled
  */
 export async function callOr(
   game: CurrentGame,

@@ -9,9 +9,10 @@ import type { GameState } from "./state.ts";
 export type Range = readonly [number, number];
 
 /**
- * The winner at the move limit is certain once the ranges of the two sides do not overlap.
+ * The certain winner and the fewest points they can have. At the move limit, a win is certain once the ranges of the
+ * two sides do not overlap.
  *
- * @param scoring as in the ruleset
+ * @param scoring the ruleset's scoring
  */
 export function leastOf(
   { view, race }: Pick<GameState, "view" | "race">,

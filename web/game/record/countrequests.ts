@@ -4,8 +4,8 @@ import type { GameRecord } from "./record.ts";
 import { gameFields } from "./record.ts";
 
 /**
- * Milliseconds to count for a position in play, for the end of a game, whose result depends on the count, and while the
- * computer is thinking.
+ * Time limits of a count, in milliseconds: for a position in play, for a finished game, whose result depends on the
+ * count, and while the computer is thinking.
  */
 export const PROOF_MS = 12_000;
 const SETTLE_MS = 20_000;
@@ -30,7 +30,7 @@ export async function measure(
 }
 
 /**
- * The leader of an interim count may still lose.
+ * Counts the result of a finished game. The leader of an interim count may still lose.
  *
  * @param onRace receives interim counts
  */

@@ -25,12 +25,12 @@ import { IDLE, recordsOf, storedOf } from "./state.ts";
 import type { Task } from "./taskscope.ts";
 import { placeKey } from "./viewcache.ts";
 
-/** The arrival at a position, or an event there. Each is a new object. */
+/** An arrival at a position or an event there; always a new object. */
 export type GameEvent = Readonly<{ arrival: Arrival; state: SessionState }>;
 
 export class CurrentGame {
   readonly cursor;
-  /** The start of the computer's pause before its answer. */
+  /** When the last move was made, by `performance.now()`; the computer's pause before its reply starts then. */
   madeAt: number | null = null;
   #services;
   #game;
@@ -43,7 +43,7 @@ export class CurrentGame {
   #due: Arrival | null = null;
   #unreadable = signal<Fault | null>(null);
 
-  /** @param follow the next request or action at the shown position */
+  /** @param follow makes the next request or takes the next action at the shown position */
   constructor(services: SessionServices, stored: StoredGame, follow: Task) {
     const { views, races } = services;
     this.#services = services;
@@ -68,8 +68,8 @@ export class CurrentGame {
     this.#state = computed<SessionState>(() =>
       Object.freeze({ game: this.game, connection: this.connection, progress: this.progress }),
     );
-    // Effects that are notified last run first, and an event comes last in its batch. An effect's changes are passed on
-    // in the next round, after all effects of the state.
+    // Effects notified last run first, and an event is the last change of its batch. An effect that passes the event on
+    // delays it to the next round, after all effects of the state.
     afterChange(
       () => this.#latest.value,
       (event) => {
@@ -109,7 +109,7 @@ export class CurrentGame {
     return { ...storedOf(this.state), ...(clock && { clock }) };
   }
 
-  /** A new id if the game has none. */
+  /** The game's id, or a new one if it has none. */
   get idNow() {
     return this.game.id ?? freshGameId();
   }
@@ -126,7 +126,7 @@ export class CurrentGame {
     if (!this.connection.isSuspended) this.#services.store.save(gameEntry, this.stored);
   }
 
-  /** The shown position was reached, or something has happened there. */
+  /** Report that the shown position was reached, or that something happened there. */
   arrive(arrival: Arrival) {
     this.#due = null;
     this.#latest.value = Object.freeze({ arrival, state: this.state });
@@ -182,9 +182,9 @@ export class CurrentGame {
   }
 
   /**
-   * Show the next move of a link.
+   * Show a link's game as far as the cursor; the moves after it follow one by one.
    *
-   * @param record the part shown from now on
+   * @param record the whole game
    */
   showLink(record: GameRecord, arrival: Arrival, change: StateChange = {}) {
     if (isAtEnd(record)) return this.go(record, "received", change);
@@ -231,13 +231,13 @@ export class CurrentGame {
     else if (failure) this.#unreadable.value = failure;
   }
 
-  /** A player who stops the computer can move for it. */
+  /** Why the change makes the game unrated. A player who stops the computer can move for it. */
   #aidIn(record: GameRecord): Aid | null {
     if (this.progress.halted) return "stopped";
     return isTakenBack(this.game.record, record) ? "takeback" : null;
   }
 
-  /** Stores the count for the next visit. */
+  /** Merges a count into the known one, and stores the result for the next visit. */
   #counted(view: View, latest: Race | null) {
     const { races, store } = this.#services;
     const before = races.get(view);

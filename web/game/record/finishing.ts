@@ -4,10 +4,10 @@ import type { CurrentGame } from "./currentgame.ts";
 import type { Player } from "./record.ts";
 import { pause } from "./taskscope.ts";
 
-/** The longest pause before a move, in move times. */
+/** The longest pause before a move, as a multiple of the time per move. */
 const PACES = 0.75;
 
-/** @param pace of a move, milliseconds */
+/** @param pace the time per move, in milliseconds */
 export async function finishNext(game: CurrentGame, pace: number, signal: AbortSignal) {
   const { moves: due = [], end = 0 } = game.progress.finish ?? {};
   await pause(finishPause(due.length, end - performance.now(), pace), signal);
@@ -22,17 +22,17 @@ export async function finishNext(game: CurrentGame, pace: number, signal: AbortS
 }
 
 /**
- * Milliseconds, so that the finish ends in time however long the moves take.
+ * The pause before the next move, in milliseconds: the finish ends in time however long the moves take.
  *
- * @param moves that are left
- * @param left milliseconds for them
- * @param pace of a move, milliseconds
+ * @param moves how many are left
+ * @param left the milliseconds left for them
+ * @param pace the time per move, in milliseconds
  */
 export function finishPause(moves: number, left: number, pace: number) {
   return Math.max(0, Math.min(PACES * pace, left / moves));
 }
 
-/** Counts one move less after a move on a shortest route; otherwise its side's count becomes unknown. */
+/** Reduces a side's count by one after a move on its shortest route; any other move makes the count unknown. */
 export function raceAfter(race: Race, player: Player, move: string): Race {
   const side = race[player];
   const place = side?.proven ? side.line.indexOf(move) : -1;

@@ -5,7 +5,7 @@
  * reports the arrival, and lets the mode make its next request. A move that Python rejects is taken back. Every request
  * carries the whole game, since the worker may die at any moment.
  *
- * Until Python is awake, the page makes the views itself; Python then confirms the shown one.
+ * Until Python is awake, the page makes the views itself; Python then confirms the shown view.
  */
 
 import type { Ask } from "../../engine/client.ts";
@@ -36,15 +36,15 @@ interface GameCursorParts<K extends ViewOperation, A extends string> {
   cache: ViewCache<ViewOf<K>>;
   operation: K;
   onArrival: (arrival: A, view: ViewOf<K>) => void;
-  /** The next request or action at the shown position. */
+  /** Makes the next request or takes the next action at the shown position. */
   follow?: Task;
   onFault: (fault: Fault) => void;
   /**
    * Called if Python rejects the record, or a move, which is then taken back. The fault is null if the page had allowed
-   * it: that difference is reported separately.
+   * the move: that difference is reported separately.
    */
   onRejected?: ((fault: Fault | null, isMove: boolean) => void) | undefined;
-  /** Handles one answer, so that its changes are reported together. */
+  /** Runs the handling of one answer, and reports all its changes together. */
   asOne?: <T>(work: () => T) => T;
 }
 
@@ -60,7 +60,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
   /** The arrival to report with the next view; null once it is reported. */
   #due: A | null = null;
   #reported: A | null = null;
-  /** The record before the first unconfirmed move, for when Python rejects the current one. */
+  /** The record before the first unconfirmed move, restored if Python rejects the current record. */
   #fallback: GameRecord | null = null;
 
   constructor(
@@ -139,7 +139,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
   }
 
   /**
-   * Follow up again from the shown position.
+   * Cancel all requests, and start again from the shown position.
    *
    * @param arrival reported again, even if the view is known
    */
@@ -193,7 +193,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return this.#goOn();
   }
 
-  /** Store a view that came with another answer. */
+  /** Store a view that came with the answer to another request. */
   learn(record: GameRecord, view: ViewOf<K>) {
     this.#cache.put(gameFields(record), view);
   }
@@ -220,7 +220,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     this.#parts.onArrival(arrival, view);
   }
 
-  /** The cached view, or until Python is awake one that the page makes. */
+  /** The cached view or, until Python is awake, one that the page makes. */
   #known(place: GameFields) {
     const known = this.#cache.get(place);
     if (known || this.isAwake) return known;
@@ -236,7 +236,7 @@ export class GameCursor<K extends ViewOperation = "view", A extends string = str
     return known;
   }
 
-  /** Python confirms the shown view, or replaces it. */
+  /** Have Python confirm or replace the shown view. */
   async #confirm() {
     const [place, own] = [gameFields(this.#record), this.#view];
     if (!this.#engine || !own) return;

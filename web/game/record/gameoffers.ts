@@ -3,9 +3,9 @@ import { namesOf } from "../texts/playernames.ts";
 import type { SessionState } from "./state.ts";
 
 /**
- * The shown position and the whole game, the suggested offer first.
+ * Offers to share the shown position and the whole game, the suggested one first.
  *
- * @param isEnded whichever position is shown
+ * @param isEnded whether the game has ended, whichever position is shown
  */
 export function offersOf(state: SessionState, isEnded: boolean = false): readonly Offer[] {
   const { record, view, id } = state.game;

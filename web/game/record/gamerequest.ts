@@ -23,7 +23,7 @@ export interface WritableGame {
 export interface GameRequest extends WritableGame {
   start: string | null;
   moves: readonly string[];
-  /** Moves on the board at first, or a place of a study; all moves by default. */
+  /** How many moves are on the board at first, all by default; in a study, the place shown at first. */
   at?: number | null;
   /** The side of the only person who played at this board. */
   person?: Player | null;

@@ -1,9 +1,9 @@
 import type { GameRecord } from "./record.ts";
 
 export interface HintPlan {
-  /** The record at the position of the hint. */
+  /** The record when the hint was given. */
   record: GameRecord;
-  /** The player's own moves from there on. */
+  /** The moves planned for the player from that position on. */
   moves: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The finish of a game: how the sides still on the way come home, each alone on the board. */
+/** Replays how sides that were not home when the game ended get there, each alone on the board. */
 
 import { ownerOf } from "../../board/view.ts";
 import { moved } from "../view/pieces.ts";
@@ -9,7 +9,7 @@ import { isOver } from "./state.ts";
 /**
  * The ways home of the sides that had not arrived when the game ended.
  *
- * @param scoring as in the ruleset; if distances count, there is no way to show
+ * @param scoring the ruleset's scoring; only "exact" has ways home to show
  */
 export function legsOf(state: SessionState, scoring: string): Leg[] {
   const { race } = state.game;
@@ -25,7 +25,7 @@ export function legOf({ watch }: Pick<ProgressState, "watch">) {
   return watch?.legs[watch.leg] ?? null;
 }
 
-/** @param board at the end of the game */
+/** @param board the board at the end of the game */
 export function piecesAfter(board: string, { player, line, isAlone }: Leg, shown: number) {
   const first = isAlone ? armyOf(board, player) : board;
   return line.slice(0, shown).reduce(moved, first);

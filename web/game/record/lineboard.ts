@@ -7,7 +7,7 @@ import { boardOf, playerAt, positionText, recordOf } from "./record.ts";
 /** The facts about an opening that are known before Python is awake. */
 export type Known = Pick<View, "colours" | "goals">;
 
-/** Moves the pieces one by one if there is no view. */
+/** The board after the moves: from the view or, without one, by moving the pieces one by one. */
 export function placed(
   view: View | null,
   known: Known,

@@ -2,7 +2,7 @@ import type { GameRecord } from "./record.ts";
 
 const IDLE_MOVES = 6;
 
-/** Counts at a turn, of which lower is better and null is unknown. */
+/** Counts at a turn: lower is better, null means unknown. */
 type Counts = readonly (number | null)[];
 
 interface Stuck {
@@ -14,23 +14,23 @@ interface Stuck {
  * Judges at each turn of a side whether it has come nearer home.
  *
  * Progress is a count below the lowest so far. A jump may cost or gain any number of moves, so the comparison starts
- * afresh after one. A count unknown at the start is not compared: the first one known may be above that of the start,
- * and moving back would then look like progress.
+ * afresh after a jump. A count unknown at the start is not compared: its first known value may be higher than the start
+ * really was, and moving back would then look like progress.
  */
 export class Progress {
   #plies;
   #course: readonly string[] = [];
-  /** The counts by the number of moves before the turn. */
+  /** The counts, keyed by the number of moves before the turn. */
   #counts: Map<number, Counts> = new Map();
   /** The turn at which the player was last found stuck. */
   #found = Number.NEGATIVE_INFINITY;
 
-  /** @param plies from one turn of the side to its next */
+  /** @param plies the number of plies from one turn of the side to its next */
   constructor(plies: 1 | 2) {
     this.#plies = plies;
   }
 
-  /** A turn may be noted again, with better counts. */
+  /** A turn may be noted again, with more precise counts. */
   note({ moves, cursor }: Pick<GameRecord, "moves" | "cursor">, counts: Counts): Stuck {
     const course = moves.slice(0, cursor);
     this.#forgetOthers(course);

@@ -1,6 +1,6 @@
 /**
- * The views that the page makes until Python is awake. If Python's differs, that is a bug in the page: it is reported,
- * and the mode continues with Python's.
+ * The views that the page makes until Python is awake. If Python's view differs, the page has a bug: the difference is
+ * reported, and the mode continues with Python's view.
  */
 
 import type { GameFields } from "../../engine/gameresults.ts";
@@ -9,7 +9,7 @@ import type { Fault } from "../../engine/protocol.ts";
 import type { Game } from "../rules/game.ts";
 import { gameAfter, gameView, isRefusal, soloView } from "../rules/views.ts";
 
-/** The fault code for such a difference. */
+/** The fault code for a difference between the page's view and Python's. */
 export const RULES_DIFFER = "rules-differ";
 
 type ViewOperation = "view" | "solo";
@@ -18,7 +18,7 @@ type ViewOf<K extends ViewOperation> = Operations[K]["result"];
 let presets: Presets | null = null;
 let report: (difference: Fault) => void = () => {};
 
-/** @param given null disables the page's own views */
+/** @param given the presets; null disables the page's own views */
 export function provideRules(
   given: Presets | null,
   reported: (difference: Fault) => void = () => {},
@@ -31,7 +31,7 @@ export function reportDifference(difference: Fault) {
   report(difference);
 }
 
-/** Null if the rules refuse the place, or the page does not know them. */
+/** Null if the page does not know the rules, or the place breaks them. */
 export function provisionalView<K extends ViewOperation>(
   operation: K,
   place: GameFields,
@@ -46,7 +46,7 @@ export function provisionalGame(place: GameFields): Game | null {
   return game && !isRefusal(game) ? game : null;
 }
 
-/** The fault to report if Python's view of a place differs. Its message names the differing fields. */
+/** The fault to report if Python's view of a place differs from the page's. Its message names the differing fields. */
 export function differenceOf(place: GameFields, own: object, python: object): Fault | null {
   const names = [...new Set([...Object.keys(own), ...Object.keys(python)])];
   const [mine, theirs] = [own, python].map((view) => new Map(Object.entries(view)));

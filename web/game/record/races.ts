@@ -16,8 +16,8 @@ export function raceKey({ ruleset, position }: Place) {
 }
 
 /**
- * @param presets their openings are known beforehand
- * @param stored the last result of an earlier visit
+ * @param presets the rulesets whose openings have known counts
+ * @param stored the last count of an earlier visit
  */
 export function createRaces(presets: readonly Preset[], stored: StoredRace | null = null) {
   const first = new Map(presets.map((preset) => [raceKey(preset.opening), openingRace(preset)]));
@@ -31,7 +31,7 @@ export function createRaces(presets: readonly Preset[], stored: StoredRace | nul
 
   return {
     get,
-    /** Merge a result of Python's, and return the merged one. */
+    /** Merge Python's count into the known one, and return the result. */
     take(place: Place, race: Race) {
       const next = narrowed(get(place), race);
       known.put(raceKey(place), next);
@@ -42,7 +42,7 @@ export function createRaces(presets: readonly Preset[], stored: StoredRace | nul
 
 export type Races = ReturnType<typeof createRaces>;
 
-/** The opening's numbers without a way home, so Python still counts it. */
+/** The opening's numbers; they lack a way home, so Python still counts the opening. */
 function openingRace({ opening, toGo }: Preset): Race {
   const side = (player: 1 | 2): RaceSide => ({
     exact: toGo[player],
@@ -55,7 +55,7 @@ function openingRace({ opening, toGo }: Preset): Race {
   return Object.freeze({ 1: side(1), 2: side(2), done: false });
 }
 
-/** @param fresh the later count, which wins if they contradict each other */
+/** @param fresh the later count, which wins if the two contradict each other */
 export function narrowed(known: Race | null, fresh: Race): Race {
   if (!known) return fresh;
   return Object.freeze({
@@ -76,7 +76,7 @@ function narrowedSide(known: RaceSide | null, fresh: RaceSide | null): RaceSide 
   return { ...fresh, exact, proven: exact !== null, range: [low, high], line, pieces };
 }
 
-/** A text for comparisons. */
+/** The ranges as a string, for comparison. */
 export function rangesOf(race: Race | null) {
   return JSON.stringify([race?.[1]?.range, race?.[2]?.range]);
 }

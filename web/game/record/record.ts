@@ -1,7 +1,7 @@
 /**
- * A game with a cursor: what Undo restores. And the text of a position, as far as the page needs it without Python.
+ * A game with a cursor, which Undo restores, and position text, as far as the page needs it without Python.
  *
- * Records do not know whether a move is legal: Python reads every record before it counts as played.
+ * A record may hold illegal moves: it counts as played only once Python has read it.
  */
 
 import type { Infer, Schema } from "../../base/schema.ts";
@@ -31,13 +31,13 @@ const fields = object({
   start: nullable(matching(/^[A-Oa-o1-5/]{10,120} [12] [0-9]{1,6}$/)),
   /** The moves of both players in turn. */
   moves: list(matching(/^[0-9x-]{5,200}$|^pass$/), MOST_MOVES),
-  /** Moves on the board, fewer than all while an earlier position is viewed. */
+  /** The number of moves on the board; fewer than all while an earlier position is viewed. */
   cursor: natural,
   resigned: playerOrNone,
   timeout: playerOrNone,
-  /** Set if the player to move has overlooked a jump and been called. */
+  /** Set if the player to move overlooked a jump and was called, that is, challenged for it. */
   called: droppable(oneOf(true)),
-  /** The letter of the piece pointed at. */
+  /** The letter of the piece at which the caller pointed. */
   pointed: droppable(matching(/^[A-O]$/i)),
 });
 
@@ -72,7 +72,7 @@ export function isAtEnd(record: GameRecord) {
   return record.cursor === record.moves.length;
 }
 
-/** Drops the moves after the shown position. */
+/** Adds a move, and drops the moves after the shown position. */
 export function played(record: GameRecord, move: string): GameRecord {
   const moves = Object.freeze([...shownMoves(record), move]);
   return Object.freeze({ ...uncalled(record), moves, cursor: moves.length, ...UNENDED });
@@ -117,18 +117,18 @@ export function playerAt(record: Pick<GameRecord, "start">, ply: number): Player
   return ply % 2 === 0 ? first : first === 1 ? 2 : 1;
 }
 
-/** Whether moves and end are the same. */
+/** Whether both have the same moves and the same end. */
 export function isSameCourse(one: GameRecord, other: GameRecord) {
   const isSameEnd = one.resigned === other.resigned && one.timeout === other.timeout;
   return one.moves === other.moves && isSameEnd;
 }
 
-/** Whether a move of the earlier record is gone. */
+/** Whether the later record lacks a move of the earlier one. */
 export function isTakenBack({ moves: before }: GameRecord, { moves }: GameRecord) {
   return moves !== before && moves.length <= before.length;
 }
 
-/** Moves before a player's latest one and the passes around it: the other side has seen those. */
+/** How many moves precede a player's latest move and the passes around it: the opponent has seen these. */
 export function beforeLatest(record: GameRecord, player: Player) {
   let ply = record.moves.length;
   while (ply > 0 && (record.moves[ply - 1] === "pass" || playerAt(record, ply - 1) === player)) {
@@ -148,7 +148,7 @@ export function callOf({ called, pointed }: Pick<GameRecord, "called" | "pointed
   return called && { called, ...(pointed && { pointed }) };
 }
 
-// The text of a position: the rows from the top, in which 1 to 5 are empty squares, the player to move, and the ply.
+// The text of a position: the rows from the top (a digit is a run of empty squares), the player to move, and the ply.
 
 const ROW = NUMBERS.length / 10;
 
@@ -163,8 +163,8 @@ export function boardOf(position: string) {
 }
 
 /**
- * @param board in the order of the squares
- * @param player to move
+ * @param board the letters in the order of the squares
+ * @param player the player to move
  */
 export function positionText(board: string, player: Player, ply: number) {
   const rows = [];
@@ -182,7 +182,7 @@ export function random31() {
 /** The opening files have the computer's answers for this many seeds: see `web/build/openingfile.py`. */
 const OPENING_SEEDS = 8;
 
-/** @param isAwake Python can use any seed */
+/** @param isAwake whether Python is awake, and can use any seed */
 export function gameSeed(isAwake: boolean) {
   const seed = random31();
   return isAwake ? seed : seed % OPENING_SEEDS;

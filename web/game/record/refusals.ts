@@ -20,7 +20,7 @@ export interface Situation {
   fields: GameFields | null;
 }
 
-/** The `data-status` words with a sentence. */
+/** The `data-status` words that have a sentence. */
 const CLOSED = Object.freeze([
   ...["thinking", "over", "looking-back", "waiting", "watching", "finishing", "suspended"],
   ...["passing", "loading", "failed", "looking", "shared", "solution", "wrong"],

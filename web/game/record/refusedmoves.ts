@@ -1,4 +1,4 @@
-/** Responds to moves that the board refuses: calls an overlooked jump, and explains anything else. */
+/** Responds to moves that the board refuses: calls "Salta!" if a jump is compulsory, else explains why. */
 
 import { Atom } from "../../base/atom.ts";
 import type { Refusal } from "../../board/choice.ts";
@@ -11,10 +11,10 @@ import type { Situation } from "./refusals.ts";
 
 export interface RefusalServices {
   ask: Ask;
-  /** Marks some squares for a moment. */
+  /** Marks the squares for a moment. */
   flash: (numbers: readonly number[]) => void;
   announce: (text: string) => void;
-  /** Whether a refused move overlooks a jump. Missing if no calls are made. */
+  /** Whether a move refused while a jump is compulsory overlooks that jump. Missing if nothing is called. */
   isCall?: (refusal: Refusal) => boolean;
   /** Missing if the page plays the sound by itself. */
   soundCall?: () => void;
@@ -28,7 +28,7 @@ export class RefusedMoves {
   #services;
   #situation;
   #shown: { text: string; at: Situation } | null = null;
-  /** Explanations so far: a later one replaces those before it. */
+  /** The number of explanations so far: only the latest may be shown. */
   #count = 0;
   #atom = new Atom();
 

@@ -55,8 +55,8 @@ export class RemotePlay {
   }
 
   /**
-   * @param move legal by Python's view
-   * @param clock after the move; null without clocks, or to charge no time for it
+   * @param move a move that is legal according to Python's view
+   * @param clock the clock after the move; null without clocks, or if the move is not charged any time
    */
   applyMove(move: string, clock: GameClock | null = null) {
     return this.#game.move(move, { game: { id: this.#game.idNow, ...(clock && { clock }) } });
@@ -67,7 +67,7 @@ export class RemotePlay {
     return this.#actions.call();
   }
 
-  /** @param record after a call that both pages know */
+  /** @param record the record after a call that both pages know of */
   applyCalledRecord(record: GameRecord) {
     return this.#game.go(record, "called");
   }
@@ -92,7 +92,7 @@ export class RemotePlay {
     this.#game.update({ game: { takebacks } });
   }
 
-  /** Drop the moves and the end after a position. */
+  /** Drop what comes after a position: moves, a resignation, a loss on time. */
   cutAt(ply: number) {
     return this.#game.go(cutHere(lookedAt(this.#game.game.record, ply)), "walked");
   }

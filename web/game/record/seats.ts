@@ -6,9 +6,9 @@ import type { Player } from "./record.ts";
 
 export const LEVELS = 10;
 
-/** In letters. */
+/** The maximum number of letters of a name that are shown. */
 const SHOWN_NAME = 18;
-/** In UTF-16 units; links allow 200 characters. */
+/** The maximum length of a stored name, in UTF-16 units; links allow 200 characters. */
 const LONGEST_NAME = 400;
 
 const seat = tagged("kind", {
@@ -50,7 +50,7 @@ export function isComputer(seats: Seats, player: Player) {
   return seats[player].kind === "computer";
 }
 
-/** The friend who plays by link. */
+/** The side of the friend who plays by link. */
 export function awaySide(seats: Seats): Player | null {
   if (seats[1].kind === "away") return 1;
   return seats[2].kind === "away" ? 2 : null;
@@ -61,7 +61,7 @@ export function byLink(player: Player): Seats {
   return Object.freeze(player === 1 ? { 1: PERSON, 2: AWAY } : { 1: AWAY, 2: PERSON });
 }
 
-/** Replaces the friend by link with a person here. */
+/** Replaces a friend who plays by link with a person here. */
 export function allHere(seats: Seats): Seats {
   const away = awaySide(seats);
   return away ? seated(seats, away, PERSON) : seats;
@@ -76,7 +76,7 @@ export function seated(seats: Seats, player: Player, seat: Seat): Seats {
   return Object.freeze({ ...seats, [player]: seat, ...rest });
 }
 
-/** Null for two persons or none. */
+/** The side of the only person; null for two persons or none. */
 export function onlyPerson(seats: Seats): Player | null {
   if (isPerson(seats, 1) === isPerson(seats, 2)) return null;
   return isPerson(seats, 1) ? 1 : 2;

@@ -1,4 +1,4 @@
-/** The actions of a game. Each changes the record; Python returns its view, and the page shows it. */
+/** The actions of a game. Each changes the record; Python then returns the view, and the page shows it. */
 
 import { batch } from "../../base/signals.ts";
 import type { Refusal } from "../../board/choice.ts";
@@ -57,7 +57,7 @@ export class Session {
   #tasks;
   /** Null if refused moves are not explained. */
   #refused: RefusedMoves | null;
-  /** Set while the player is asked to point at a square; false if it is no valid target. */
+  /** Set while the player is asked to point at a square; returns false if the square is not a valid target. */
   onPoint: ((number: number) => boolean) | null = null;
 
   constructor(services: SessionServices, stored: StoredGame) {
@@ -89,7 +89,7 @@ export class Session {
     return this.#game.progress;
   }
 
-  /** The last arrival at a position or event there, each a new object. Effects of the state run before its own. */
+  /** The last arrival or event; always a new object. Effects of the state run before effects of the event. */
   get event() {
     return this.#game.event;
   }
@@ -102,7 +102,7 @@ export class Session {
     return this.#game.stored;
   }
 
-  /** The view of an earlier position until that of the shown one is there. */
+  /** The view of the previously shown position until the view of the current one arrives. */
   get view() {
     return this.game.view;
   }
@@ -132,7 +132,7 @@ export class Session {
     return forfeiter(record) > 0 || Boolean(end?.ending);
   }
 
-  /** Whether a replacement would lose something, whichever position is shown. */
+  /** Whether replacing the game would lose something, whichever position is shown. */
   get isUnfinished() {
     return isUnfinished(this.state) && !this.isEnded;
   }
@@ -142,7 +142,7 @@ export class Session {
     return { at: cursor, count: moves.length };
   }
 
-  /** The word for scripts and for explanations of refused moves. */
+  /** The `data-status` word, for scripts and for explanations of refused moves. */
   status() {
     return statusWord(this.state);
   }
@@ -162,7 +162,7 @@ export class Session {
     return this.play(legalText(this.view, from, to), at);
   }
 
-  /** The board refused a move, whose target may point at an overlooked jump. */
+  /** The board refused a move. While the player is asked to point, its target is the answer. */
   refuse(refusal: Refusal) {
     if (this.onPoint?.(refusal.to ?? refusal.from)) return;
     this.#refused?.refuse(refusal, this.isMovable ? this.view : null);
@@ -235,8 +235,8 @@ export class Session {
   }
 
   /**
-   * Show the game of a link as it was before the friend's move, then make that move. A call takes back a move of the
-   * player here instead.
+   * Show the game of a link as it was before the friend's move, then make that move. If the friend called, the player's
+   * last move here is taken back instead.
    */
   receive(
     record: GameRecord,
@@ -284,7 +284,7 @@ export class Session {
     this.#game.save();
   }
 
-  /** @param name one that Python accepts in links */
+  /** @param name a name that Python accepts in links */
   setName(player: Player, name: string | null) {
     const names = Object.freeze({ ...this.game.names, [player]: name });
     this.#game.update({ game: { names } });
@@ -303,7 +303,7 @@ export class Session {
     return thinking || hint ? this.#game.cursor.restart() : Promise.resolve();
   }
 
-  /** Continue as a separate game of the archive. */
+  /** Continue as a separate game in the archive. */
   release() {
     this.#game.update({ connection: { isSuspended: false } });
     if (this.game.id) this.part(freshGameId());
@@ -311,7 +311,7 @@ export class Session {
     return this.#game.cursor.restart();
   }
 
-  /** @param move legal by Python's view */
+  /** @param move a move that is legal according to Python's view */
   play(move: string, madeAt: number = performance.now()) {
     if (!this.isMovable) return Promise.resolve();
     return this.#game.move(move, { game: { id: this.#game.idNow } }, madeAt);
@@ -323,13 +323,13 @@ export class Session {
     this.#game.save();
   }
 
-  /** Continue apart from the archived game that begins the same way. */
+  /** Continue under a new id, apart from the archived game that begins the same way. */
   part(id: string) {
     this.#game.update({ game: { id, isKept: false, aid: this.game.aid ?? "continued" } });
     this.#game.save();
   }
 
-  /** Leaves out the running clocks: with them, another tab would take the entry for a game continued here. */
+  /** Stores only the mark: with the running clocks too, another tab would think that the game continued here. */
   markKept() {
     if (this.game.isKept) return;
     this.#game.update({ game: { isKept: true } });
@@ -379,7 +379,7 @@ export class Session {
   /**
    * Let both sides go home, until stopped or the game is over.
    *
-   * @param moves of both sides in turn
+   * @param moves the moves of both sides in turn
    */
   finish(moves: readonly string[]) {
     const end = performance.now() + FINISH_MS;
@@ -405,7 +405,7 @@ export class Session {
     const seats = seated(this.game.seats, player, seat);
     // A game has an id from the player's first move on.
     const aid = this.game.aid ?? (this.game.id === null ? null : "players");
-    // Taking a seat at this page ends a live game.
+    // Changing a seat on this page ends a live game.
     this.#game.update({
       game: { seats, aid },
       connection: { live: null },
@@ -421,9 +421,9 @@ export class Session {
   }
 
   /**
-   * Call the last move for a person here.
+   * Call the last move on behalf of a person here, that is, challenge it for an overlooked jump.
    *
-   * @param pointed the letter of the piece pointed at
+   * @param pointed the letter of the piece at which the caller pointed
    * @returns whether a jump was overlooked; null if the game changed before Python's answer
    */
   call(pointed?: string) {
@@ -456,7 +456,7 @@ export class Session {
     this.#game.fail(failure);
   }
 
-  /** Keep the current times of the clocks in the game. */
+  /** Write the current clock times into the game before another one replaces it. */
   #leave() {
     const { clock } = this.stored;
     if (clock && clock !== this.game.clock) this.#game.update({ game: { clock } });

@@ -29,7 +29,7 @@ export type Watch = { legs: readonly Leg[]; leg: number; shown: number; isPlayin
 /** The state that Undo restores and that is stored. */
 export interface GameState {
   record: GameRecord;
-  /** The view of an earlier position while `seeking`. */
+  /** The view of the previously shown position while `seeking`. */
   view: View | null;
   race: Race | null;
   seats: Seats;
@@ -38,7 +38,7 @@ export interface GameState {
   names: Names;
   clock: GameClock | null;
   tally: Tally | null;
-  /** Agreed take-backs. */
+  /** The number of agreed take-backs. */
   takebacks: number;
   /** Why the game is not rated; null also if its rules or its first position are the reason. */
   aid: Aid | null;
@@ -48,7 +48,7 @@ export interface GameState {
   isKept: boolean;
 }
 
-/** The game's links to other pages: a friend's, another tab, a link. */
+/** How the game is connected to a friend's page, to another tab and to links. */
 export interface ConnectionState {
   /** The id that both pages of a live game share. */
   live: string | null;
@@ -183,7 +183,7 @@ export function recordsOf(stored: StoredGame): {
 
 type ViewOf = (record: GameRecord) => View | null;
 
-/** @param viewOf the cached view of a position */
+/** @param viewOf returns the cached view of a position */
 export function firstState(game: StoredGame, viewOf: ViewOf): SessionState {
   const { game: stored, connection } = recordsOf(game);
   const shown = { ...stored, view: viewOf(game.record), race: null };
@@ -259,7 +259,7 @@ export function isEnd(arrival: Arrival, state: SessionState) {
 export function isUnfinished(state: SessionState) {
   const { record, seats } = state.game;
   const { isSuspended, isReadOnly } = state.connection;
-  // My games keeps a game that another tab has continued.
+  // "My games" keeps a game that another tab has continued.
   if (isSuspended || isReadOnly || forfeiter(record) || isOver(state)) return false;
   return record.moves.some((_, ply) => !isComputer(seats, playerAt(record, ply)));
 }
@@ -274,7 +274,7 @@ export function isPersonsTurn({ game: { record, seats } }: SessionState, ply: nu
 export interface OpenOptions {
   seats?: Seats;
   names?: Names;
-  /** Moves on the board. */
+  /** The number of moves on the board. */
   cursor?: number;
   view?: View | null;
   /** Whether nothing moves until the player continues the game. */

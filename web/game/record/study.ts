@@ -1,6 +1,6 @@
 /**
- * A game with variations and comments in Python's form. A *place* is a number: 0 is the start, then come the moves of
- * the main line, and then those of the variations, each after its parent.
+ * A game with variations and comments, as Python sends it. A *place* is a number: 0 is the start, then come the moves
+ * of the main line, and then those of the variations, each after its parent.
  */
 
 import type { RecordComment, VariationMove } from "../../engine/operations.ts";
@@ -13,12 +13,12 @@ interface Study {
   comments?: readonly RecordComment[];
 }
 
-/** @param place not the start */
+/** @param place any place but the start */
 export function placeBefore({ moves = [], variations = [] }: Study, place: number) {
   return place > moves.length ? (variations[place - moves.length - 1]?.after ?? 0) : place - 1;
 }
 
-/** @param place not the start */
+/** @param place any place but the start */
 export function moveAt({ moves = [], variations = [] }: Study, place: number) {
   const move = place > moves.length ? variations[place - moves.length - 1]?.move : moves[place - 1];
   return move ?? "";
@@ -39,7 +39,7 @@ export function movesTo(study: Study, place: number | null = null) {
   return moves.reverse();
 }
 
-/** The whole line through a place, also beyond it. */
+/** The whole line through a place, including the moves after it. */
 export function lineThrough(study: Study, place: number) {
   const moves = movesTo(study, place);
   let [next] = placesAfter(study, place);
@@ -50,7 +50,7 @@ export function lineThrough(study: Study, place: number) {
   return moves;
 }
 
-/** Null if the study does not contain all moves. */
+/** The place after the moves; null if the study does not contain them all. */
 export function placeOf(study: Study, moves: readonly string[]) {
   let place = 0;
   for (const move of moves) {

@@ -8,7 +8,7 @@ export class TaskScope {
   #over = new AbortController();
   #onFault;
 
-  /** @param onFault is awaited, for a task of the shown content */
+  /** @param onFault called, and awaited, only for a task of the content still shown */
   constructor(onFault: (fault: Fault, signal: AbortSignal) => unknown) {
     this.#onFault = onFault;
   }

@@ -21,18 +21,18 @@ import { pause } from "./taskscope.ts";
 const HINT = { level: 10, ms: 1200, explain: true, early: true };
 /** Milliseconds until the first stage is due. */
 const EARLY_MS = 200;
-/** How long a pass is announced, and the position before a link's move is shown, in move times. */
+/** How long a pass is announced, and how long the position before a link's move is shown, in multiples of the pace. */
 const PASS_PACES = 3;
 const ARRIVAL_PACES = 2;
 
 type ThinkRequest = Operations["think"]["request"];
 
-/** A jump of a chain, the landing of a piece, and the longest chain, in move times. */
+/** How long a jump of a chain, a piece's landing, and the longest chain take, in multiples of the pace. */
 const LEG_PACES = 0.55;
 const LANDED_PACES = 0.25;
 const CHAIN_PACES = 2.75;
 
-/** The pause before a reply, in move times: the last piece must land first. */
+/** The pause before a reply, in multiples of the pace: the last piece must land first. */
 export function replyPaces(view: Pick<View, "last"> | null) {
   const legs = (view?.last?.path.length ?? 0) - 1;
   return Math.max(1, LANDED_PACES + Math.min(CHAIN_PACES, LEG_PACES * legs));
@@ -76,14 +76,14 @@ export class TurnTasks {
     let early: string | null | undefined;
     const showEarly = () => {
       const isDue = performance.now() >= due && !signal.aborted;
-      // The player may follow it before the whole hint arrives.
+      // The player can follow the early move before the whole hint arrives.
       if (isDue && early && game.progress.hint === PENDING_HINT) show(early, [], [early]);
     };
     const onProgress = (thought: Thought) => {
       early = thought.move ?? early;
       showEarly();
     };
-    // Progress reports are not timed: the next one may come much later than EARLY_MS.
+    // A timer is needed too: the next progress report may come much later than EARLY_MS.
     void pause(EARLY_MS + 1, signal).then(showEarly);
     const thought = await game.cursor.ask("think", request, { signal, onProgress });
     const { move, reasons = [], plan: moves = [] } = thought;

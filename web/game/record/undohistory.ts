@@ -2,7 +2,7 @@ export interface UndoHistory<T> {
   /** Oldest first. */
   past: readonly T[];
   now: T;
-  /** The next one first. */
+  /** The next to redo first. */
   future: readonly T[];
 }
 
@@ -10,7 +10,7 @@ export function historyOf<T>(now: T): UndoHistory<T> {
   return Object.freeze({ past: [], now, future: [] });
 }
 
-/** @param most entries to keep */
+/** @param most the maximum number of past entries */
 export function changedTo<T>({ past, now }: UndoHistory<T>, next: T, most: number): UndoHistory<T> {
   return Object.freeze({ past: [...past, now].slice(-most), now: next, future: [] });
 }

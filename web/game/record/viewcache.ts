@@ -1,4 +1,4 @@
-/** The known views, so that none is requested twice. The page's own are provisional until Python confirms them. */
+/** Caches views, so that none is requested twice. The page's own views are provisional until Python confirms them. */
 
 import type { GameFields, View } from "../../engine/gameresults.ts";
 
@@ -9,7 +9,7 @@ export function placeKey({ ruleset, start, moves, called }: Place) {
   return `${ruleset}|${start ?? ""}|${moves.join(" ")}${called ? "|called" : ""}`;
 }
 
-/** Views of a few kilobytes each: enough for a long game or an evening of puzzles. */
+/** Enough for a long game or an evening of puzzles; a view takes a few kilobytes. */
 const MOST = 600;
 
 export class BoundedCache<T> {
@@ -41,7 +41,7 @@ export class ViewCache<V extends object = View> {
     openings = [],
     stored = null,
   }: {
-    /** The opening's view of each ruleset. */
+    /** The view of each ruleset's opening. */
     openings?: readonly (V & { ruleset: string })[];
     /** The last view of an earlier visit. */
     stored?: { key: string; view: V } | null;
@@ -60,7 +60,7 @@ export class ViewCache<V extends object = View> {
     return this.#known.get(placeKey(place))?.isProvisional === true;
   }
 
-  /** Returns the view of an earlier visit until Python confirms it. */
+  /** The known view, or else the one stored on an earlier visit. */
   getOrStored(place: Place) {
     const stored = this.#stored?.key === placeKey(place) ? this.#stored.view : null;
     return this.get(place) ?? stored;
