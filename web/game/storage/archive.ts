@@ -1,7 +1,7 @@
 /**
  * The archive of games played here, shared by all tabs of the site.
  *
- * A game is updated in a single transaction, so that no tab undoes another's change. Unreadable rows are put aside,
+ * A game is updated in a single transaction, so that no tab undoes another's change. Unreadable rows are quarantined,
  * never dropped. If room runs out, the oldest finished games without a star are deleted.
  */
 
@@ -64,13 +64,13 @@ export class Archive {
     this.#channel = channelOf(() => this.#reportChange());
   }
 
-  /** Counts changes of the games, here or in another tab. Signals can follow it. */
+  /** The number of changes to the games, here or in another tab. Signals can follow it. */
   get version() {
     this.#news.reportRead();
     return this.#version;
   }
 
-  /** Unreadable games that this page has put aside. Signals can follow it. */
+  /** The number of unreadable games that this page has quarantined. Signals can follow it. */
   get asides() {
     this.#asideNews.reportRead();
     return this.#aside;
@@ -92,7 +92,7 @@ export class Archive {
   /**
    * Counts all unfinished games, and returns the most recently played ones.
    *
-   * @param but the id of a game that does not count
+   * @param but the id of a game to leave out
    */
   unfinished(most: number, but: string | null) {
     return this.#run(async (database) => {
@@ -112,7 +112,7 @@ export class Archive {
   /**
    * Changes a stored game, whichever tab wrote it.
    *
-   * @param make returns the same value for no change
+   * @param make returns the changed game, or its argument for no change
    * @returns the game after the change
    */
   async change(
@@ -136,7 +136,7 @@ export class Archive {
     return this.#run((database) => measuresIn(database.transaction(STORES)));
   }
 
-  /** Writes all of the work, or nothing. */
+  /** Commits everything that `work` writes, or nothing. */
   async transact<Result>(
     work: (writing: Writing, room: typeof ROOM) => Promise<Result>,
   ): Promise<Result> {
@@ -158,7 +158,7 @@ export class Archive {
     this.#changed();
   }
 
-  /** `aside` counts unreadable games. */
+  /** `aside` is the number of quarantined games. */
   size() {
     return this.#run(async (database) => {
       const sizes = await measuresIn(database.transaction(STORES));
@@ -240,7 +240,7 @@ export class Archive {
           database.createObjectStore("aside", { autoIncrement: true });
         },
         blocked: () => reject(new ArchiveError("failed")),
-        // Another tab has a newer page, or the database is deleted.
+        // Another tab has a newer page, or the database is being deleted.
         blocking: (_now, _next, { target }) => {
           (target as IDBDatabase).close();
           forget();
@@ -285,7 +285,7 @@ function channelOf(onMessage: () => void): BroadcastChannel | null {
 }
 
 /**
- * Errors that may pass: the browser or another tab closed the connection, or the browser aborted a transaction. WebKit
+ * Transient errors: the browser or another tab closed the connection, or the browser aborted a transaction. WebKit
  * reports UnknownError if it has lost its database process.
  */
 const PASSING = /^(InvalidState|Unknown|Abort|Timeout)Error$/;

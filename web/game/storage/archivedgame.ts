@@ -14,7 +14,7 @@ import {
 } from "../../base/schema.ts";
 import { boardText, gameId, storedGame } from "./storedgame.ts";
 
-/** In letters. */
+/** The maximum length of a note, in UTF-16 units. */
 export const LONGEST_NOTE = 1000;
 const LONGEST_REASON = 40;
 const LONGEST_HEADER = 1000;
@@ -28,12 +28,12 @@ const time = whole(-8.64e15, 8.64e15);
 const gameResult = object({
   /** 0 is a draw; null is unknown or not certain. */
   winner: nullable(oneOf(0, 1, 2)),
-  /** Python's name of the reason, or "resigned". */
+  /** Python's name for the reason, or "resigned". */
   reason: textWithin(LONGEST_REASON),
-  /** Null if unknown or none. Unproven points come from the shortest routes found. */
+  /** Null if unknown, or if there are none. Unproven points come from the shortest routes found. */
   points: nullable(between(-MOST_TO_GO, MOST_TO_GO)),
   proven: flag,
-  /** The moves to go of each side that was counted, if the count is not proven. */
+  /** The range of the moves to go of each counted side, if the count is not proven. */
   toGo: optional(object({ 1: range, 2: range })),
 });
 export type GameResult = Infer<typeof gameResult>;
@@ -47,7 +47,7 @@ export const archivedGame = where(
     board: boardText,
     /** Null if the game is not over. */
     result: nullable(gameResult),
-    /** Milliseconds since 1970. */
+    /** When it was begun, in milliseconds since 1970. */
     begun: time,
     /** When it was last played, in milliseconds since 1970. */
     changed: time,

@@ -18,7 +18,7 @@ export const ROOM: Readonly<{ games: number; bytes: number }> = Object.freeze({
 });
 
 /**
- * The finished games without a star to delete, oldest first. Null if that is not enough: others are never deleted.
+ * The games to delete, oldest first: only finished ones without a star. Null if deleting all of those is not enough.
  *
  * @param added the game that needs room
  */
@@ -29,7 +29,7 @@ export function leaving(sizes: readonly Measure[], added: string, room: typeof R
   return games > 0 || bytes > 0 ? null : gone;
 }
 
-/** How many coming games fit, from the first on. */
+/** How many of the coming games fit, counted from the first. */
 export function roomIn(sizes: readonly Measure[], coming: readonly Measure[], room: typeof ROOM) {
   let [games, bytes] = [sizes.length, bytesOf(sizes)];
   const place = coming.findIndex((measure) => {
@@ -46,7 +46,7 @@ export function excessOf(sizes: readonly Measure[], room: typeof ROOM): Amount {
   return { games: sizes.length - room.games, bytes: bytesOf(sizes) - room.bytes };
 }
 
-/** The oldest finished games without a star that free this much room, or all of them. */
+/** The oldest finished games without a star that free this much room, or all such games if that is not enough. */
 export function oldestFirst(sizes: readonly Measure[], { games, bytes }: Amount) {
   const candidates = sizes
     .filter(({ isOver, star }) => isOver && !star)
@@ -86,7 +86,7 @@ type Reading = IDBPTransaction<Rows, StoreNames, "readonly"> | Writing;
 
 export const STORES = Object.freeze(["games", "sizes", "aside"] as const);
 
-/** Ignores a row of "sizes" without its game, and measures a game without its row. */
+/** Ignores a row of "sizes" whose game is missing, and measures a game whose row is missing. */
 export async function measuresIn(reading: Reading): Promise<readonly Measure[]> {
   const games = reading.objectStore("games");
   const [rows, keys] = await Promise.all([
@@ -102,7 +102,7 @@ export async function measuresIn(reading: Reading): Promise<readonly Measure[]> 
   return keys.flatMap((key) => measures.get(key) ?? []);
 }
 
-/** Games to read at once: all together would block the page. */
+/** How many games to read at once: reading all of them would block the page. */
 const BATCH = 100;
 
 /** All games, and the keys of unreadable rows. */
@@ -126,10 +126,10 @@ function keyOf(row: unknown) {
 }
 
 /**
- * Changes a game, or puts aside the row under its id that is not a game.
+ * Changes a game. If the row under its id is unreadable, quarantines that row first.
  *
- * @param make returns the same value for no change
- * @param admit whether there is room for it
+ * @param make returns the changed game, or its argument for no change
+ * @param admit returns whether there is room for the game
  */
 export async function changeGame(
   writing: Writing,
@@ -162,13 +162,13 @@ export function erase(writing: Writing, id: string) {
   }
 }
 
-/** Puts aside the rows that are not games, and counts them. */
+/** Quarantines the rows that are not games, and returns how many there were. */
 export async function quarantine(database: Database, keys: readonly string[]) {
   let count = 0;
   const writing = database.transaction(STORES, "readwrite");
   for (const key of keys) {
     const row = await writing.objectStore("games").get(key);
-    // Another tab may have repaired it.
+    // Another tab may have repaired the row.
     if (row === undefined || parsed(archivedGame, row)) continue;
     await writing.objectStore("aside").add(row);
     erase(writing, key);

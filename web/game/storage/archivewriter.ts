@@ -24,11 +24,11 @@ const EMPTY = ".".repeat(50);
 interface KeeperParts {
   session: Pick<Session, "state" | "assignArchiveId" | "part" | "markKept" | "isUnfinished">;
   archive: Pick<Archive, "all" | "change" | "put">;
-  /** A game that was unfinished in the archive has ended. */
+  /** Called when a game that was undecided in the archive has ended. */
   onEnd: (state: SessionState) => void;
-  /** Returns false if the resignation still counts. */
+  /** Called when a resignation is undone; returns false if it still counts. */
   onUndone: (id: string) => boolean;
-  /** The next write repeats the failed one. */
+  /** Called after a failed write, which the next write repeats. */
   onTrouble: (trouble: ArchiveTrouble) => void;
   onWell: () => void;
   /** Milliseconds since 1970. */
@@ -39,14 +39,14 @@ interface KeeperParts {
 
 export class ArchiveWriter {
   #parts;
-  /** In order; failed states stay. */
+  /** The states to write, in order; a state whose write failed stays. */
   #due: readonly SessionState[] = [];
   #shown: SessionState | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #writing: Promise<unknown> = Promise.resolve();
-  /** The course of each game, by id, as this page last saw it in the archive. */
+  /** The moves and end of each game as this page last saw it in the archive, keyed by id. */
   #seen: Map<string, string> = new Map();
-  /** The new ids of games that have split off from the archived ones, by former id. */
+  /** The new ids of games that have split off from the archived ones, keyed by former id. */
   #parted: Map<string, string> = new Map();
   /** The games that the player has resigned on this page, and those whose resignation was undone. */
   #given: Set<string> = new Set();
@@ -71,7 +71,7 @@ export class ArchiveWriter {
   }
 
   /**
-   * A game that was over when opened stays over while its moves are viewed.
+   * Notes a resignation made or undone here. A game that was over when opened stays over while its moves are viewed.
    *
    * @returns whether a resignation is undone
    */
@@ -114,7 +114,7 @@ export class ArchiveWriter {
     else this.#timer ??= setTimeout(flush, pause);
   }
 
-  /** If a state fails, it and later states of the same game stay due. */
+  /** If writing a state fails, it and later states of the same game stay due. */
   async #writeAll() {
     const due = this.#due;
     const errors: Map<string | null, unknown> = new Map();
@@ -140,7 +140,7 @@ export class ArchiveWriter {
   async #write(state: SessionState) {
     const { archive, session, now = Date.now, onEnd } = this.#parts;
     const entry = entryOf(state, now());
-    // A state that was due when the game split off comes again under its new id.
+    // If this state was due when its game split off, it comes again under the new id.
     if (!entry || this.#parted.get(entry.id) === (session.state.game.id ?? "")) return;
     const { id } = entry;
     let [isParted, wasDecided] = [false, false];
@@ -161,7 +161,7 @@ export class ArchiveWriter {
     if (!wasDecided && isDecided(kept.result)) onEnd(state);
   }
 
-  /** Keeps both games: this one continues after its end, or differently than in another tab. */
+  /** Keeps both games: this one continues after the archived one's end, or differs from another tab's. */
   async #writeBeside(entry: ArchivedGame) {
     const { archive, session } = this.#parts;
     const id = freshGameId();
@@ -174,15 +174,15 @@ export class ArchiveWriter {
     session.markKept();
   }
 
-  /** A deleted game is not written again until it is played on. */
+  /** Whether the player has deleted the game: it is written again only once it is played on. */
   #isDeleted({ game: { isKept } }: SessionState, entry: ArchivedGame) {
     const seen = this.#seen.get(entry.id);
     return seen === undefined ? isKept : seen === courseOf(entry);
   }
 
   /**
-   * Whether writing would lose moves. A finished game is never overwritten, unless the player undoes their resignation;
-   * an unfinished one only if no other tab has continued it differently.
+   * Whether writing would lose moves. A finished game is overwritten only if the player undoes their resignation, an
+   * unfinished one only if no other tab has continued it differently.
    */
   #isAnother(there: ArchivedGame, entry: ArchivedGame) {
     const [before, now] = [there.game.record, entry.game.record];
@@ -191,7 +191,7 @@ export class ArchiveWriter {
     return !isKnown && !isBeginning(before, now) && !isCallOf(now, before);
   }
 
-  /** The game continues from an archived resignation, which is final once sent to a friend. */
+  /** Whether the game continues from an archived resignation; one that was sent to a friend is final. */
   #isUndone({ id, game }: ArchivedGame, { game: { record: now } }: ArchivedGame) {
     const { record, isHanded } = game;
     if (!this.#undone.has(id) || isHanded || !record.resigned || now.resigned) return false;
@@ -230,7 +230,7 @@ export function entryOf(state: SessionState, now: number): ArchivedGame | null {
   };
 }
 
-/** Returns the same value if nothing has changed. */
+/** Returns `there` if nothing has changed. */
 function continued(there: ArchivedGame, entry: ArchivedGame, isUndone: boolean) {
   const isOver = there.result && !isUndone;
   const next = isOver ? completed(there, entry) : changedTo(there, entry);
@@ -272,7 +272,7 @@ function isBeginning({ moves, resigned, timeout }: GameRecord, whole: GameRecord
 /** A number above the width of any range. */
 const UNCOUNTED = 10_000;
 
-/** The moves by which a count may be wrong, or more if nothing is counted. */
+/** By how many moves a count may be wrong, or a larger number if nothing is counted. */
 function doubtIn(result: GameResult | null) {
   if (!result) return Number.POSITIVE_INFINITY;
   const { proven, points, toGo } = result;

@@ -1,7 +1,7 @@
 /**
  * A day counts for the streak if its three steps were solved on that day, by the player's clock and time zone, with
- * hints or without. Earlier days can be played too, but close no gap. Seven days in a row earn a free day: a missed day
- * then does not end the streak.
+ * hints or without. Earlier days can be played too, but do not fill a gap in the streak. Seven days in a row earn a
+ * free day: a missed day then does not end the streak.
  */
 
 import type { ModeContext } from "../mode.ts";
@@ -21,10 +21,10 @@ export function dailyOf({ daily }: DayResults, date: string): DailyDay {
 }
 
 /**
- * Once a step is solved, its result stays.
+ * Records a try; once the step is solved, its result stays.
  *
- * @param event viewing the solution counts as a wrong move
- * @param now today
+ * @param event "wrong" also if the solution is viewed
+ * @param now today's date
  */
 export function stepTried(
   results: DayResults,
@@ -87,7 +87,7 @@ export interface Streak {
   covered: ReadonlySet<string>;
 }
 
-/** Days in a row that earn a free day, and the most that can be kept. */
+/** How many days in a row earn a free day, and how many free days can be kept. */
 export const DAYS_FOR_FREE = 7;
 export const MOST_FREE = 2;
 
@@ -98,9 +98,9 @@ function isOnTime(results: DayResults, date: string) {
 }
 
 /**
- * Days after today do not count yet: the clock was wrong once, or is wrong now.
+ * Days after today do not count yet: the clock was wrong then, or is wrong now.
  *
- * @param now today
+ * @param now today's date
  */
 export function streakOf(results: DayResults, now: string): Streak {
   const all = Object.keys(results.daily);
@@ -123,7 +123,7 @@ export function streakOf(results: DayResults, now: string): Streak {
 
 interface TodaysDaily {
   date: string;
-  /** In the steps' order. */
+  /** In the order of `STEPS`. */
   marks: readonly StepMark[];
   isDone: boolean;
   streak: Streak;

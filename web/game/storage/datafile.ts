@@ -1,12 +1,12 @@
 import { Lazy } from "../../base/lazy.ts";
 
-/** Files by address that are requested before their readers exist. */
+/** Files requested before their readers exist, keyed by address. */
 const prepared: Map<string, Lazy<unknown>> = new Map();
 
 /**
  * Requests a file while the module that reads it is still being fetched. If this fails, the reader requests it again.
  *
- * @param address relative to the site; undefined if the site has none
+ * @param address relative to the site; undefined if the site lacks the file
  */
 export async function prepareFile(address: string | undefined) {
   if (address === undefined) return;
@@ -18,7 +18,7 @@ export async function prepareFile(address: string | undefined) {
 /**
  * Fetches the file on the first request, and again after a failure.
  *
- * @param address relative to the site; undefined if the site has none
+ * @param address relative to the site; undefined if the site lacks the file
  * @param parse throws if the data is malformed
  */
 export function createDataFile<T>(address: string | undefined, parse: (data: unknown) => T) {

@@ -6,11 +6,11 @@ import { defineEntry } from "./entry.ts";
 import type { Store } from "./storage.ts";
 import { SharedEntry } from "./storage.ts";
 
-/** The best solution; `on` is the day of the first one. */
+/** The best solution; `on` is the day of the first solution. */
 const soloDay = object({ moves: integer, par: integer, helped: flag, on: dateForm });
 export type SoloDay = Infer<typeof soloDay>;
 
-/** The tries until it was solved; `on` is the day, null if not yet. */
+/** The wrong tries and hints before the solution; `on` is its day, null while unsolved. */
 const puzzleDay = object({ wrong: natural, hints: natural, on: nullable(dateForm) });
 export type PuzzleDay = Infer<typeof puzzleDay>;
 
@@ -38,7 +38,7 @@ export function betterEnding(known: SoloDay, found: SoloDay): SoloDay {
   return Object.freeze({ ...(isBetter ? found : known), on });
 }
 
-/** The try that was solved sooner counts. */
+/** Of two results, the one that was solved sooner. */
 function soonerTry(here: PuzzleDay, there: PuzzleDay): PuzzleDay {
   if (there.on === null) return here;
   return here.on === null || there.on < here.on ? there : here;
@@ -89,7 +89,7 @@ export function dayEntry({
   return entry;
 }
 
-/** @param map by date */
+/** @param map keyed by date */
 function newest<T>(map: Record<string, T>): Readonly<Record<string, T>> {
   const dates = Object.keys(map);
   if (dates.length <= MOST) return Object.freeze(map);

@@ -26,7 +26,7 @@ export function isDate(text: unknown): text is string {
   return typeof text === "string" && DATE.test(text);
 }
 
-/** Whether the date exists. */
+/** Whether the text is a date that exists. */
 export function isDay(text: unknown): text is string {
   return isDate(text) && dateOf(noonOf(text)) === text;
 }
@@ -49,12 +49,12 @@ export function daysBetween(from: string, to: string) {
   return Math.round(((end ?? 0) - (start ?? 0)) / HOURS);
 }
 
-/** From 1 for Monday to 7. */
+/** From 1 for Monday to 7 for Sunday. */
 export function weekdayOf(text: string) {
   return noonOf(text).getDay() || 7;
 }
 
-/** The first day of a date's month, or of one `later` months on. */
+/** The first day of a date's month, or of the month `later` months after it. */
 export function monthOf(text: string, later: number = 0) {
   const noon = noonOf(text);
   return dateOf(new Date(noon.getFullYear(), noon.getMonth() + later, 1, 12));

@@ -5,7 +5,7 @@ import { anything, object, SchemaError, whole } from "../../base/schema.ts";
  * read with the entry.
  */
 export interface Entry<T> {
-  /** Selects the words in the catalogue too. */
+  /** Also selects the entry's words in the catalogue. */
   readonly name: string;
   /** Increased when older data must be changed to match the schema. */
   readonly version: number;
@@ -14,10 +14,10 @@ export interface Entry<T> {
   format?(value: T): unknown;
   /** Changes the data of each version to the next one. */
   readonly migrate?: Readonly<Record<number, (data: unknown) => unknown>>;
-  /** Merges the value with a backup's; without it, the entry is in no backup. */
+  /** Merges the value with a backup's. An entry without this method is in no backup. */
   merge?(now: T, saved: T): T;
   /**
-   * Merges the stored value with this tab's; without it, nothing belongs to a tab.
+   * Merges the stored value with this tab's. Without this method, tabs have no values of their own.
    *
    * @param base the value stored when this tab last looked
    */

@@ -1,6 +1,6 @@
 /**
- * The headers of a game's file, or the day on which it was begun here. A date in a header is a calendar day, wherever
- * it is read, and never a moment.
+ * The headers of a game's file, or the day on which it was begun here. A date in a header is a calendar day, the same
+ * in every time zone, and never a moment.
  */
 
 import { date } from "../../i18n/format.ts";
@@ -9,13 +9,13 @@ import { dateOf, isDay, noonOf } from "./days.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers for unchanged moves only. */
+/** Headers that apply only while the moves are unchanged. */
 const END_HEADERS = Object.freeze(["Result", "Points", "Termination"]);
 
 /** A day, a month or a year: "2026-11-23", "1901.11.??", "1899". */
 const DATE = /^([0-9]{4})(?:[-.]([0-9]{2}|\?\?)(?:[-.]([0-9]{2}|\?\?))?)?$/;
 
-/** The headers that still apply. */
+/** The headers that apply to these moves. */
 export function headersOf(
   { headers, begun, game }: ArchivedGame,
   moves: readonly string[],
@@ -31,7 +31,7 @@ export function withoutEnd(headers: Headers): Headers {
   );
 }
 
-/** When a game was last played, as far as its file says: "23 Nov 2026". */
+/** The day a game was last played ("23 Nov 2026"), or only the month or year if its file says no more. */
 export function dayText({
   headers,
   begun,

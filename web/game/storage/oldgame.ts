@@ -20,12 +20,12 @@ export const oldGame = object({
 /** A historic game or position, as the collection stores it. */
 export type OldGame = Infer<typeof oldGame>;
 
-/** Comments call the players by their colours. */
+/** Comments name the players by their colours. */
 export function playersOf([first = "", second = ""]: readonly string[]) {
   return { first: colourName(first), second: colourName(second) };
 }
 
-/** The introduction comes at the start. */
+/** The comments at a ply; the introduction is at ply 0. */
 export function commentsAt(
   { id, notes }: Pick<OldGame, "id" | "notes">,
   ply: number,
@@ -39,7 +39,7 @@ export function commentsAt(
 /**
  * The last position, for a thumbnail.
  *
- * @param opening of the ruleset
+ * @param opening the ruleset's opening
  */
 export function lastPosition(
   { start, moves }: { start: string | null; moves: readonly string[] },
@@ -50,14 +50,14 @@ export function lastPosition(
   return positionText(moves.reduce(moved, board), 1, moves.length);
 }
 
-/** The picture shows the last position, since most games begin alike. */
+/** The position to draw: the start if it is not the opening, else the last position, since most games begin alike. */
 export function pictureOf(game: OldGame, opening: string) {
   return game.start ?? lastPosition(game, opening);
 }
 
 /**
- * @param colours by which the notes name the players
- * @param at moves on the board
+ * @param colours the colours by which the notes name the players
+ * @param at the number of moves on the board
  */
 export function oldGameRequest(
   game: OldGame,

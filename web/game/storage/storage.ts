@@ -1,7 +1,7 @@
 /**
  * Versioned entries, checked when they are read.
  *
- * An unreadable entry is put aside under another key and reported, never dropped silently. Storage itself may be
+ * An unreadable entry is quarantined under another key and reported, never dropped silently. Storage itself may be
  * missing or throw (private windows, sandboxed frames): the game then works without it.
  *
  * Each change of a shared entry applies to the currently stored value, so that no tab undoes another's change. A tab's
@@ -12,7 +12,7 @@ import { Atom } from "../../base/atom.ts";
 import type { Entry } from "./entry.ts";
 import { readEntry, storedForm } from "./entry.ts";
 
-/** Others on this origin may store things too. */
+/** Other pages on this origin may store things too. */
 export const PREFIX = "salta:";
 
 export type Area = Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -20,7 +20,7 @@ export type Area = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 interface Loaded<T> {
   /** Null if there was nothing, or nothing readable. */
   value: T | null;
-  /** The key under which an unreadable entry was put aside. */
+  /** The key under which an unreadable entry was quarantined. */
   aside: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface Store {
   save: <T>(entry: Entry<T>, value: T) => boolean;
   /** Sets fields of an entry of this version, and leaves the rest as stored. */
   amend: <T>(entry: Entry<T>, fields: Partial<T>) => boolean;
-  /** Moves the entry to another key, which it returns. */
+  /** Moves the entry to another key, and returns that key. */
   quarantine: (name: string) => string | null;
   text: (name: string) => string | null;
   remove: (name: string) => void;
@@ -110,7 +110,7 @@ export function attempt<T>(action: () => T, otherwise: T): T {
   }
 }
 
-/** `first` returns the value if nothing is stored. */
+/** `first` returns the value to use if nothing is stored. */
 export type SharedDefinition<T> = Entry<T> & { readonly first: () => T };
 
 const otherTabs = new Atom();
@@ -128,10 +128,10 @@ export class SharedEntry<T> {
   #tab;
   #base: T;
   #value: T;
-  /** The value last read or written. */
+  /** The stored text when it was last read or written. */
   #known;
   #isStored = true;
-  /** The key of an unreadable entry that was put aside. */
+  /** The key under which an unreadable entry was quarantined. */
   quarantined;
 
   constructor(store: Store, entry: SharedDefinition<T>) {
@@ -156,7 +156,7 @@ export class SharedEntry<T> {
   }
 
   /**
-   * @param make returns the same value for no change
+   * @param make returns the changed value, or its argument for no change
    * @returns whether the current value is stored
    */
   change(make: (now: T) => T): boolean {
@@ -175,9 +175,9 @@ export class SharedEntry<T> {
   }
 
   /**
-   * Puts the entry aside because Python rejects it.
+   * Quarantines the entry because Python rejects it.
    *
-   * @returns its new name
+   * @returns its new key
    */
   quarantine(): string | null {
     const { name } = this.#entry;
@@ -187,7 +187,7 @@ export class SharedEntry<T> {
     return key;
   }
 
-  /** Reads other tabs' changes, except a removal. */
+  /** Reads other tabs' changes, but ignores a removal. */
   #refresh() {
     const { name, mergeTab } = this.#entry;
     const text = this.#store.text(name);

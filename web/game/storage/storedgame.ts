@@ -49,7 +49,7 @@ export const boardText: Schema<string> = matching(/^[A-Oa-o.]{50}$/);
 
 // The start chunk only reads clocks; `clock.ts` runs them.
 
-/** A hundred hours. */
+/** A hundred hours, in milliseconds. */
 const MOST_TIME = 360_000_000;
 
 const time = whole(0, MOST_TIME);
@@ -73,7 +73,7 @@ const isPaused: Schema<boolean> = () => true;
 
 export const gameClock = object({
   control: timeControl,
-  /** The time left at the position after 0, 1, 2 … moves, less what has been used in it. */
+  /** The time left in the position after 0, 1, 2 … moves, minus the time already used there. */
   times: where(list(times), ({ length }) => length > 0),
   /** Clocks from storage are paused until somebody continues the game. */
   isPaused,
@@ -87,11 +87,11 @@ export type GameClock = Infer<typeof gameClock>;
 const tally = object({
   won: pair(natural),
   drawn: natural,
-  /** Games without a known winner. */
+  /** The number of games without a known winner. */
   uncounted: natural,
   /** Sums of the proven points. */
   points: pair(natural),
-  /** Whether a game was won by points that are not proven, or unknown. */
+  /** Whether a game was won by unproven or unknown points, so that the sums are minimums. */
   isLeast: flag,
 });
 export type Tally = Infer<typeof tally>;
@@ -114,7 +114,7 @@ export const storedGame = object({
 });
 export type StoredGame = Infer<typeof storedGame>;
 
-/** A backup brings the game on the board into the archive. */
+/** Not merged: a backup brings the game on the board into the archive. */
 export const gameEntry: Entry<StoredGame> = defineEntry({
   name: "game",
   version: 1,
