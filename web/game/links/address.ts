@@ -1,17 +1,17 @@
 /**
- * Whether the page is a local file: its address is useless to others, and reveals where the user stores files.
+ * Whether the page is a local file, whose address is useless to others and reveals where the user stores files.
  *
- * @param href of the page
+ * @param href the page's address
  */
 export function isOwnFile(href: string) {
   return !href.startsWith("http");
 }
 
 /**
- * The address without a language, so that it opens in the recipient's. If this page is a local file, only the fragment
- * is useful.
+ * The address to share, without a language, so that it opens in the recipient's language. If this page is a local file,
+ * only the fragment is useful.
  *
- * @param href of the page, with any fragment
+ * @param href the page's address, with or without a fragment
  */
 export function addressWith(href: string, fragment: string) {
   if (isOwnFile(href)) return fragment;

@@ -1,4 +1,4 @@
-/** The position of the three moves that a newcomer makes in `modes/play/coach/firsttaps.ts`. */
+/** The position for the three moves that a newcomer makes in `modes/play/coach/firsttaps.ts`. */
 
 export const RULESET = "little";
 

@@ -5,14 +5,14 @@
 
 import { refused } from "./refused.ts";
 
-/** In characters. */
+/** The maximum length of a text, in characters. */
 const LONGEST = 200;
-/** In bytes. */
+/** The maximum length of a character, in bytes. */
 const LONGEST_CHARACTER = 4;
 const TOKEN = /[A-Za-z0-9_]|~[0-9A-F]{2}/y;
 const PLAIN = /^[A-Za-z0-9]$/;
 
-/** Characters that could make a text look like another or break out of its line. */
+/** Characters that could make a text look like another text or break out of its line. */
 const REFUSED: readonly (readonly [key: string, form: RegExp])[] = [
   ["control-character", /\p{Cc}/u],
   ["direction-mark", /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/],
@@ -84,7 +84,7 @@ function utf8(bytes: readonly number[]) {
   }
 }
 
-/** Every text has exactly one encoding: a character that needs no quoting is not quoted. */
+/** Accepts only one encoding of each text: a character that needs no quoting must not be quoted. */
 function checkForm(decoded: string, text: string) {
   const written = quoted(decoded);
   const end = Math.min(written.length, text.length);

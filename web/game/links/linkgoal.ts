@@ -22,7 +22,7 @@ export function goalOfLink(link: Link): Goal {
   if (kind === "position" || kind === "game") return { screen: "play", ...gameIn(link) };
   if (kind === "study") return { screen: "analyse", isStory: false, game: link };
   const { position } = link;
-  // The par in a link is only a claim: the page proves its own.
+  // The par in a link is only a claim: the page proves par itself.
   if (kind === "solo") {
     const title = link.title ?? "";
     return { screen: "solo", task: { ruleset, position, from: "text", title } };
@@ -53,7 +53,7 @@ function recordOf(link: PositionLink | GameLink): GameRecord {
   });
 }
 
-/** Ignores the cursors. The link need not name the players. */
+/** Whether a link holds the game here. Ignores the cursors; the link need not name the players. */
 export function isSameGame(
   link: { record: GameRecord; names: Names },
   here: { record: GameRecord; names: Names },

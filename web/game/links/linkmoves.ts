@@ -51,8 +51,8 @@ function moveOf(pair: string, place: number) {
 }
 
 /**
- * "" if no move connects the squares. A jump spans two rows and two columns, so the halves of both differences of a
- * chain are both even or both odd.
+ * "" if no move connects the squares. Each jump spans two rows and two columns, so half the row difference and half the
+ * column difference of a chain are both even or both odd.
  */
 function signBetween(origin: number, target: number) {
   const rows = rowOf(origin) - rowOf(target);

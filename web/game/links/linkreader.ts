@@ -22,7 +22,7 @@ import type * as StudyModule from "./study/studyreader.ts";
 
 type StudyReader = Pick<typeof StudyModule, "unpackedStudy">;
 
-/** In characters. */
+/** The maximum length of the given text, in characters. */
 const LONGEST_GIVEN = 100_000;
 const STUDY = "s1/s/";
 const VERSION = /^s([1-9][0-9]{0,2})(?:\/|$)/;
@@ -34,7 +34,7 @@ const GOALS = Object.freeze(["win", "home", "points", "squeeze", "jam", "hold"])
 const MOST_GOAL_MOVES = 20;
 const MOST_HINTS = 3;
 const MOST_PAR = 999;
-/** The rows in the order of the text. */
+/** The row numbers, in the order of position text. */
 const ROWS = Object.freeze([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 
 interface Reading {
@@ -44,7 +44,7 @@ interface Reading {
   study: StudyReader | null;
 }
 
-/** Plays the moves, so that errors in the text are reported before illegal moves. */
+/** Plays the moves once the text is read, so that errors in the text are reported before illegal moves. */
 type Later = () => Link;
 
 const READERS: Readonly<Record<string, (reading: Reading) => Later>> = Object.freeze({
@@ -55,13 +55,13 @@ const READERS: Readonly<Record<string, (reading: Reading) => Later>> = Object.fr
   s: readStudy,
 });
 
-/** Only `StudyReader` can read a study. */
+/** Whether a link holds a study, which only `StudyReader` can read. */
 export function isStudy(text: string) {
   const { characters } = bareCharacters([...text]);
   return characters.slice(0, STUDY.length).join("") === STUDY;
 }
 
-/** @throws {EngineError} if it is no valid link */
+/** @throws {EngineError} if the text is not a valid link */
 export async function fetchedLink(text: string, presets: Presets): Promise<Link> {
   if (!isStudy(text)) return readLink(text, presets);
   return readLink(text, presets, await import("./study/studyreader.ts"));
@@ -69,7 +69,7 @@ export async function fetchedLink(text: string, presets: Presets): Promise<Link>
 
 /**
  * @param study needed for a link to a study
- * @throws {EngineError} if it is no valid link
+ * @throws {EngineError} if the text is not a valid link
  */
 export function readLink(text: string, presets: Presets, study: StudyReader | null = null): Link {
   const given = [...text];
@@ -294,7 +294,7 @@ function goalForm(text: string) {
   throw refused("goal-text-form", 0, { text });
 }
 
-/** @param plies in the solution */
+/** @param plies the number of plies in the solution */
 function checkGoal(goal: string, plies: number) {
   const [, kind = "", number] = GOAL_FORM.exec(goal) ?? [];
   const moves = Number(number);
@@ -312,17 +312,17 @@ function checkGoal(goal: string, plies: number) {
 type Placed = { character: string; place: number };
 
 const BLANK = " \t\r\n";
-/** Sentence ends, brackets, quotes, emphasis. */
+/** Characters that may follow a link: blanks, sentence ends, closing brackets, quotes, emphasis. */
 const TRAILING = `${BLANK}.,;:!?)]}>"'*_\u2019\u201d\xbb\u2026`;
-/** How often programs on the way may have encoded a link. */
+/** How many times programs on the way may have percent-encoded a link. */
 const TIMES = 2;
 const HEXADECIMAL = /^[0-9A-Fa-f]{2}$/;
 
 /**
- * The bare link in pasted text: perhaps part of a whole address, percent-encoded once or twice on the way, and followed
- * by punctuation. The link itself contains neither `#` nor `%`, and ends in a letter or a digit.
+ * Extracts the bare link from pasted text, where it may be part of a whole address, percent-encoded once or twice, and
+ * followed by punctuation. The link itself contains neither `#` nor `%`, and ends in a letter or a digit.
  *
- * @returns `places`: the offset of each character in the pasted text, and one more for the end
+ * @returns the link's `characters`; `places` are their offsets in the pasted text, and one more for the end
  */
 function bareCharacters(given: readonly string[]) {
   let end = given.length;
@@ -344,7 +344,7 @@ function bareCharacters(given: readonly string[]) {
   };
 }
 
-/** Returns all if there is no `#`. */
+/** Returns all the pieces if there is no `#`. */
 function afterHash(pieces: readonly Placed[]) {
   return pieces.slice(pieces.findIndex(({ character }) => character === "#") + 1);
 }

@@ -1,4 +1,4 @@
-/** Reads the texts in a link; errors carry their offset. */
+/** Reads the ruleset and position strings of a link; errors carry their offset. */
 
 import { NUMBERS } from "../../board/geometry.ts";
 import type { Presets } from "../../engine/operations.ts";
@@ -7,7 +7,7 @@ import type { Rules } from "../rules/ruleset.ts";
 import { lettersOn, rulesOf } from "../rules/ruleset.ts";
 import { refused } from "./refused.ts";
 
-/** In characters. */
+/** The maximum length of a string, in characters. */
 const LONGEST = 2000;
 const NUMBER = /^(?:0|[1-9][0-9]{0,14})$/;
 const PER_ROW = 5;
@@ -16,7 +16,7 @@ const MOST_LIMIT = 999;
 const ARMY = /\+army=([a-z-]+)/;
 
 /**
- * @param text in canonical form or not
+ * @param text the ruleset, in canonical form or not
  * @throws {EngineError} with the offset in `text`
  */
 export function rulesIn(presets: Presets, text: string): Rules {
@@ -107,7 +107,7 @@ function rowIn(text: string, row: number, place: number) {
   throw refused("row-squares", place, { row, count: squares.length, wanted: PER_ROW });
 }
 
-/** @throws {EngineError} if a piece is missing, is on the board twice or does not take part */
+/** @throws {EngineError} if a piece is missing, is on the board twice or is not in the army */
 function checkPieces(board: string, { pieces, preset, text }: Rules, isSolo: boolean) {
   const letters = lettersOn(board);
   const sides = [pieces[1], pieces[2]];

@@ -1,4 +1,4 @@
-/** Canonical links: the same as Python's `share`, except that the moves of a study come packed. */
+/** Writes the same canonical links as Python's `share`, except that the caller packs the moves of a study. */
 
 import type { ShareFields } from "../../engine/operations.ts";
 import { playerAt } from "../record/record.ts";
@@ -11,7 +11,7 @@ type Keys = readonly (readonly [key: string, value: Value])[];
 const KINDS = Object.freeze({ position: "p", game: "g", puzzle: "z", solo: "o", study: "s" });
 
 /**
- * @param fields texts in canonical form
+ * @param fields the link's fields, in canonical form
  * @param study the packed moves of a study
  */
 export function linkText(fields: ShareFields, study = ""): string {
@@ -30,7 +30,7 @@ function placed(position: string) {
   return position.replaceAll(" ", "/");
 }
 
-/** Each kind's keys in order. */
+/** The keys of each kind of link, in order. */
 const KEYS: Readonly<Record<ShareFields["kind"], (fields: ShareFields) => Keys>> = Object.freeze({
   position: ({ title }) => [["title", free(title)]],
   solo: ({ par = null, title }) => [
@@ -69,7 +69,7 @@ function namesOf({ first, second }: ShareFields): Keys {
   ];
 }
 
-/** The number of moves shown; null, and no key, for all. */
+/** The number of moves shown or, in a study, the place; null, and no key, at the end of the main line. */
 function atOf({ at = null, moves = [] }: ShareFields) {
   return at === null || at === moves.length ? null : String(at);
 }

@@ -1,4 +1,4 @@
-/** Plays a link's moves. An illegal one is reported by number and reason. */
+/** Plays a link's moves. An illegal move is reported with its number and the reason. */
 
 import { squareAt } from "../../board/geometry.ts";
 import { ownerOf } from "../../board/view.ts";
@@ -9,7 +9,7 @@ import { endsOf, isJump } from "../view/pieces.ts";
 import { reasonOf, refused } from "./refused.ts";
 
 /**
- * @param moves each by its first and last square; a chain may omit the squares between
+ * @param moves each with its first and last square; a chain may omit the squares between them
  * @throws {EngineError} if a move is not legal, or comes after the end of the game
  */
 export function playedOn(game: Game, moves: readonly string[]): Game {
@@ -23,8 +23,8 @@ export function playedOn(game: Game, moves: readonly string[]): Game {
 }
 
 /**
- * @param pointed the letter of the piece pointed at
- * @throws {EngineError} if there is nothing to call, or not for that piece
+ * @param pointed the letter of the piece at which the caller pointed
+ * @throws {EngineError} if no jump was overlooked, or that piece had none
  */
 export function calledIn(game: Game, pointed: string | null): Game {
   const isCalled = called(game, pointed ?? undefined);
@@ -57,7 +57,7 @@ function whyNot(turn: Turn, move: string): ErrorReason {
 
 type Ends = { from: number; to: number };
 
-/** The reason that can be seen from the two squares of a move alone. */
+/** Why a move is illegal, if its first and last square alone show this. */
 function misplaced({ position: { board, player } }: Turn, { from, to }: Ends): ErrorReason | null {
   const piece = board[squareAt(from) ?? -1] ?? ".";
   if (piece === ".") return reasonOf("no-piece", { square: from });

@@ -13,29 +13,31 @@ export interface Sent {
   names: Names;
 }
 
-/** `onTake` replaces the game here; `onNew` opens another game, and is null if the received one cannot be a new one. */
+/** `onTake` replaces the game here; `onNew` opens the received game as a new one, and is null if it cannot be new. */
 export type Received = Sent & { onTake: () => void; onNew: (() => void) | null };
 
-/** `isEnded` holds whichever position is shown. An `isReadOnly` game can only be viewed. */
+/** `isEnded` does not depend on the shown position. An `isReadOnly` game can only be viewed. */
 type Here = { record: GameRecord; seats: Seats; isEnded?: boolean; isReadOnly?: boolean };
 
-/** Shared moves that identify a game, since many begin alike. */
+/** How many shared moves identify a game: many games begin alike. */
 const TELLING = 4;
 
-/** Moves that a friend may have taken back: their latest, and the reply. */
+/** How many moves a friend may have taken back: their latest and the reply. */
 const TAKEN_BACK = 2;
 
 /**
+ * How the received game relates to the game here:
+ *
  * - `next`: continues from the end of the game here, or there is none here
  * - `same`: equals the game here
  * - `older`: is the beginning of the game here
  * - `apart`: begins like the game here, then differs or ends otherwise
- * - `overlooked`: ends with the step that a call has taken back here
+ * - `overlooked`: ends with the step that a call, for an overlooked jump, has taken back here
  * - `own`: was sent from the side that is played here
  */
 type Meaning = "next" | "same" | "older" | "apart" | "overlooked" | "own" | "other";
 
-/** `called` means that its call takes back the last move of the game here. */
+/** `called`: a call in the received game takes back the last move of the game here. */
 type Relation = "next" | "same" | "older" | "apart" | "called" | "overlooked" | "other";
 
 export function meaningOf({ record, sent }: Sent, here: Here): Meaning {
@@ -49,7 +51,7 @@ export function meaningOf({ record, sent }: Sent, here: Here): Meaning {
   return relation === "next" && known.moves.length === 0 ? "next" : "own";
 }
 
-/** A short beginning may belong to another game. */
+/** Whether the link may open a new game: a short shared beginning may belong to another game. */
 export function mayBeNew({ record }: Sent, meaning: Meaning, { record: known, seats }: Here) {
   if (awaySide(seats) === null || forfeiter(record)) return false;
   const here = known.moves.length;
@@ -59,8 +61,8 @@ export function mayBeNew({ record }: Sent, meaning: Meaning, { record: known, se
 }
 
 /**
- * The relation if the game here is played by link. A link without moves is always a new game, and so is one that begins
- * like a game that has ended.
+ * The relation if the game here is played by link. A link without moves is always a new game, and so is one that only
+ * begins like a game that has ended.
  */
 function relationByLink(record: GameRecord, { record: known, isEnded }: Here): Relation {
   const relation = relationOf(record, known);
@@ -81,7 +83,7 @@ function meaningBeside(relation: Relation, { record, seats, isReadOnly }: Here):
   return isPlayedHere && record.moves.length > 0 ? "same" : "next";
 }
 
-/** @param record of the link */
+/** @param record the game of the link */
 function relationOf(record: GameRecord, known: GameRecord): Relation {
   if (record.ruleset !== known.ruleset || record.start !== known.start) return "other";
   if (isCallOf(record, known)) return "called";
@@ -117,8 +119,8 @@ function sharedBeginning(one: readonly string[], other: readonly string[]) {
 }
 
 /**
- * The sender comes last in a link, which may have been cut: then the last player to move counts as the sender. Null if
- * the link is unrelated to a game played by link here.
+ * The end of a link, which names the sender, may have been cut off: then whoever gave up, ran out of time or else moved
+ * last counts as the sender. Null if the link is unrelated to a game played by link here.
  */
 export function perhapsSent({ record, names }: Omit<Sent, "sent">, here: Here): Sent | null {
   const { length } = record.moves;
@@ -129,13 +131,13 @@ export function perhapsSent({ record, names }: Omit<Sent, "sent">, here: Here): 
   return { record, names, sent: forfeiter(record) || playerAt(record, length - 1) };
 }
 
-/** Whether the link belongs to another game than the one played by link here. */
+/** Whether the link belongs to a different game from the one played by link here. */
 export function isElsewhere(meaning: Meaning, { record, seats }: Here) {
   const isOpen = awaySide(seats) !== null && record.moves.length > 0;
   return meaning === "other" || (meaning === "next" && !isOpen);
 }
 
-/** The seats: the player here gets the side that did not send the link, unless this very game is played here. */
+/** The player here gets the side that did not send the link, unless this very game is already played here. */
 export function sittingFor(
   { sent, names }: Sent,
   meaning: Meaning,
@@ -150,8 +152,8 @@ export function sittingFor(
 }
 
 /**
- * The game played by link here with the longest shared beginning, and among equals the one played last. A game in
- * progress matches even with a short beginning, since the player is then asked.
+ * The game played by link here that shares the longest beginning with the received one; among equals, the one played
+ * last. A game in progress matches even with a short beginning, since the player is then asked.
  */
 export function gameOfLink(sent: Sent, games: readonly ArchivedGame[]) {
   const shared = ({ game }: ArchivedGame) => sharedMoves(sent.record, game.record);

@@ -3,17 +3,17 @@
 import { refusal } from "../../engine/faults.ts";
 import type { ErrorField, ErrorReason } from "../../engine/operations.ts";
 
-/** Most characters quoted from outside text. */
+/** The maximum number of characters quoted from outside text. */
 const MOST = 60;
 const ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-/** Invisible characters and spaces other than the plain space. */
+/** Invisible characters, and spaces other than the plain space. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
 
 type Fields = Readonly<Record<string, ErrorField>>;
 
 /**
- * @param place of the first wrong character; null if no single one is to blame
- * @param code of Python's error
+ * @param place the offset of the first wrong character; null if no single one is to blame
+ * @param code the code of Python's error
  */
 export function refused(
   key: string,
@@ -25,7 +25,7 @@ export function refused(
   return refusal({ error: { code, message, place, ...reasonOf(key, fields) } });
 }
 
-/** Texts in the reason are shortened to one line. */
+/** Strings in the reason are escaped and shortened to one line. */
 export function reasonOf(key: string, fields: Fields = {}): ErrorReason {
   const shown = Object.entries(fields).map(([name, field]) => [
     name,

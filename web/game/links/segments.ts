@@ -7,7 +7,7 @@ export interface Segment {
   place: number;
 }
 
-/** Adds the link's offset to errors. */
+/** Reads a segment, and adds its offset to that of an error. */
 export function read<T>({ text, place }: Segment, reader: (text: string) => T): T {
   return placing(
     (inside) => place + (inside ?? 0),
@@ -16,9 +16,9 @@ export function read<T>({ text, place }: Segment, reader: (text: string) => T): 
 }
 
 /**
- * Move the offset of a parser's error into the surrounding text.
+ * Converts the offset of a parser's error to one in the surrounding text.
  *
- * @param placeOf the outer offset for an inner one
+ * @param placeOf returns the outer offset for an inner one
  */
 export function placing<T>(placeOf: (inside: number | null) => number, reader: () => T): T {
   try {
@@ -36,7 +36,7 @@ export class Segments {
   #segments: Segment[] = [];
   #next = 1;
 
-  /** Starts after the version of the link. */
+  /** Reading starts after the first segment, the version of the link. */
   constructor(text: string) {
     this.end = text.length;
     let place = 0;

@@ -15,7 +15,7 @@ const MOST_DIGITS = 8000;
 const CHECK_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const CHECK_LENGTH = 4;
 const CRC_POLYNOMIAL = 0xedb88320;
-/** The most bytes of all comments together. */
+/** The maximum total size of all comments, in bytes. */
 const MOST_BYTES = 10_000;
 const NOT_ALLOWED = /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
@@ -119,7 +119,7 @@ class PlaceReader {
     }
   }
 
-  /** The main continuation comes first. */
+  /** The moves from a node, the main continuation first. */
   moves({ legal }: Game): readonly string[] {
     const left = [...legal];
     const moves: string[] = [];
@@ -138,7 +138,7 @@ type Due = { after: number; move: string };
 /** A node with its comment, as written. */
 type Said = Due & { isMain: boolean; comment: string };
 
-/** The nodes depth first: each is followed by everything below its main continuation. */
+/** Reads the nodes depth first: each is followed by everything below its main continuation. */
 function decoded(number: bigint, start: Game): Content {
   const places = new PlaceReader(number);
   const games = [start];
@@ -162,7 +162,7 @@ function decoded(number: bigint, start: Game): Content {
   return contentOf(main ?? start, said);
 }
 
-/** @param said in the order of the nodes */
+/** @param said the nodes in order */
 function contentOf(main: Game, said: readonly Said[]): Content {
   const inOrder = said.map((one) => ({ ...one, comment: inLines(one.comment) }));
   return {
