@@ -81,6 +81,7 @@ export class Match {
     this.#inbox = [];
     this.#fault.value = null;
     this.#backFrom = ply;
+    this.#calledStep = null;
     this.#seen = progressOf(this.#session.game.record);
   }
 

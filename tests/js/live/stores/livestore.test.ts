@@ -96,6 +96,30 @@ test("a resignation holds against a call that crosses it", async () => {
   }
 });
 
+test("a resignation that crosses a take-back after a call holds", async () => {
+  const { one, two } = await pair({ ruleset: "tournament+compulsory=called" });
+  await play(one, "33-42");
+  await play(two, "82-73");
+  await play(one, "33-43");
+  assert.equal(await two.session.call(), true);
+  await calm();
+  one.live.ask("undo");
+  await calm();
+  const [end] = one.ends;
+  assert.ok(end);
+  end.isStuck = true;
+  void one.session.resign(1);
+  await calm();
+  two.live.answer(true);
+  await calm();
+  end.release();
+  await calm();
+  for (const side of [one, two]) {
+    assert.equal(side.session.game.record.resigned, 1);
+    assert.equal(side.live.status.fault, null);
+  }
+});
+
 test("a player whose call has come in time is not asked about their clock any more", async () => {
   const { one, two } = await pair({ ruleset: "tournament+compulsory=called", clocks: CLOCKS });
   await play(one, "33-43");
