@@ -80,7 +80,11 @@ export class NewGameStore {
     return this.isMixed ? this.#mixture.value : this.chosen;
   }
 
-  readonly colours = computed(() => this.#page.rulesets.presetOf(this.ruleset).colours);
+  readonly #colourNames = computed(() =>
+    this.#page.rulesets.presetOf(this.ruleset).colours.join(" "),
+  );
+  /** The same array until the names change, so that the form keeps its fields. */
+  readonly colours = computed(() => this.#colourNames.value.split(" "));
 
   /** False in a game by link. */
   get hasClock() {

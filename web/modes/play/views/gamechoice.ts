@@ -1,6 +1,6 @@
 /** Today's games as cards, and one more for an old version or custom rules, once chosen. */
 
-import { computed, effectUntil } from "../../../base/signals.ts";
+import { computed, effectUntil, untracked } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import { CALLED } from "../../../game/rulesets.ts";
 import { limitNote } from "../../../game/texts/rulesetnotes.ts";
@@ -16,29 +16,14 @@ import { MIXED } from "../stores/newgamestore.ts";
 const say = speaker("newgame");
 
 export function createGameChoice(form: NewGameStore, rulesets: Rulesets) {
-  const group = freshId("game");
   const field = element("div", { class: "group game-cards" });
   /** Describes an old version, or the custom rules. */
   const note = element("p", { class: "fine" });
   const mixture = createMixture(rulesets, form.ruleset, () => form.mix(mixture.text()));
 
-  function card(id: string, title: Text, ...parts: readonly Node[]) {
-    const input = element("input", { type: "radio", name: group, value: id, class: "unseen" });
-    input.addEventListener("change", () => form.choose(id));
-    const heading = element("span", { class: "title-6" }, title);
-    return { id, input, label: element("label", { class: "game" }, input, heading, ...parts) };
-  }
-
   const cards = computed(() => {
-    const usual = USUAL_GAMES.map((id) => {
-      const time = element("span", { class: "game-time text-3 strong" }, () =>
-        say(`rules.time.${id}`),
-      );
-      return card(id, () => rulesets.nameOf(id), time);
-    });
     const { extra } = form;
-    const name = () => (extra === MIXED ? say("new.mixed") : rulesets.nameOf(extra));
-    return isUsual(extra) ? usual : [...usual, card(extra, name)];
+    return untracked(() => createCards(form, rulesets, extra)); // their texts follow the language by themselves
   });
 
   function noteText() {
@@ -74,4 +59,25 @@ export function createGameChoice(form: NewGameStore, rulesets: Rulesets) {
     note,
     mixture.root,
   );
+}
+
+/** @param extra the old version or mixture offered besides the usual games */
+function createCards(form: NewGameStore, rulesets: Rulesets, extra: string) {
+  const name = freshId("game");
+
+  function card(id: string, title: Text, ...parts: readonly Node[]) {
+    const input = element("input", { type: "radio", name, value: id, class: "unseen" });
+    input.addEventListener("change", () => form.choose(id));
+    const heading = element("span", { class: "title-6" }, title);
+    return { id, input, label: element("label", { class: "game" }, input, heading, ...parts) };
+  }
+
+  const usual = USUAL_GAMES.map((id) => {
+    const time = element("span", { class: "game-time text-3 strong" }, () =>
+      say(`rules.time.${id}`),
+    );
+    return card(id, () => rulesets.nameOf(id), time);
+  });
+  const extraName = () => (extra === MIXED ? say("new.mixed") : rulesets.nameOf(extra));
+  return isUsual(extra) ? usual : [...usual, card(extra, extraName)];
 }
