@@ -10,6 +10,7 @@ import type { ArchiveWriterHost } from "./games/archivewriter.ts";
 
 export class Archiving {
   #writer: Lazy<ArchiveWriter>;
+  #session;
   /** The states, by game id, that the writer has not been shown yet. */
   #waiting: Map<string | null, SessionState> = new Map();
 
@@ -18,8 +19,13 @@ export class Archiving {
       const { createArchiveWriter } = await withSentences(import("./games/archivewriter.ts"));
       return createArchiveWriter(host);
     });
+    this.#session = host.session;
+  }
+
+  /** Archives the game from now on: after the start, since the writer is not needed for the first screen. */
+  follow() {
     effect(() => {
-      const { state } = host.session;
+      const { state } = this.#session;
       untracked(() => this.#show(state));
     });
   }

@@ -144,4 +144,6 @@ showNotices(byId("card"), { reports, python, site, slot, language, links, modes,
 followOtherTabs(first.slot);
 startPython({ python, modes, session });
 const engine = new BookedEngine(python.engine, (ruleset) => first.books.of(ruleset)?.get() ?? null);
-void startPage({ ...screens, tabs, settings, effects, session, engine });
+void startPage({ ...screens, tabs, settings, effects, session, engine }).then(() =>
+  archiving.follow(),
+);

@@ -60,10 +60,6 @@ export class SharedBoard {
     return this.#board.view.bottom;
   }
 
-  focus() {
-    this.#board.focus();
-  }
-
   of(name: ModeName): ContextBoard {
     const board = this.#board;
     const isOn = () => this.#modes.name === name;

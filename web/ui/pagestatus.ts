@@ -18,7 +18,6 @@ export function createLoading(root: HTMLElement) {
   root.replaceChildren(bar, text);
 
   return {
-    /** @returns whether the mark has changed: the bar alone shows the other steps of the start */
     show(phase: Phase) {
       const { stage, loaded, total } = phase;
       const isOver = stage === "ready" || stage === "failed";
@@ -28,10 +27,7 @@ export function createLoading(root: HTMLElement) {
         else bar.removeAttribute("value");
         write(text, () => phaseText(phase));
       }
-      const { dataset } = document.documentElement;
-      const before = dataset.engine;
-      dataset.engine = isOver ? stage : "loading";
-      return dataset.engine !== before;
+      document.documentElement.dataset.engine = isOver ? stage : "loading";
     },
   };
 }
