@@ -22,14 +22,14 @@ export function announcementOf(arrival: Arrival, state: SessionState, rulesetNam
   return isDue ? lines(text, say("status.forced")) : text;
 }
 
-/** Arrivals at another position, each of which announces a compulsory jump once. */
+/** The arrivals that show another position: these also announce a compulsory jump. */
 const REACHING: ReadonlySet<Arrival> = new Set(["moved", "received", "begun", "walked", "opened"]);
 
 const TEXTS: Record<Arrival, (state: SessionState, view: View, rulesetName: string) => string> =
   Object.freeze<Record<Arrival, (state: SessionState, view: View, rulesetName: string) => string>>({
     moved: movedText,
     arriving: () => "",
-    // The code that shows the call announces it.
+    // The code that shows the challenge of a missed jump announces it.
     called: () => "",
     // `gameovereffects.ts` announces how a game has ended.
     settled: () => "",
@@ -50,7 +50,7 @@ function nameOf({ colours }: View, player: number) {
   return colourName(colours[player - 1] ?? "");
 }
 
-/** Says what to do next if a friend waits; nothing while both sides go home automatically. */
+/** The move, and what to do next if a friend waits for it; "" while both sides go home automatically. */
 function movedText(state: SessionState, view: View) {
   if (state.progress.finish) return "";
   const move = moveText(view);
@@ -81,7 +81,7 @@ function shownText(
   return lines(place, say("say.turn", { colour: nameOf(view, view.player) }));
 }
 
-/** The replayed finish is announced at its beginning, its end, and each single step. */
+/** Announces the replayed finish at its beginning, its end, and each step made by hand. */
 function watchedText(state: SessionState, view: View) {
   const { watch } = state.progress;
   const leg = legOf(state.progress);

@@ -2,9 +2,9 @@
  * The line with which a player shares a day's result, the same in every language, and the link below it: `🔥 12 · Salta
  * 24 Dec ☀︎☾★ 3/3` and `#daily/2026-12-24/1-1-12-s12`.
  *
- * A step's symbol means solved at the first try, or at par, without help; a circle, solved otherwise; a dash, not
- * solved. In the link each step is a number: the tries, or the moves of the Solo ending, with an "h" after help, and 0
- * if it is open; the streak may follow.
+ * A step appears as its symbol if it was solved without help at the first try (the Solo ending: at par), as a circle if
+ * solved otherwise, and as a dash if not solved. In the link each step is a number: the tries (the Solo ending: the
+ * moves), followed by "h" if help was used, or 0 if not solved. The streak may follow.
  */
 
 import { speaker } from "../../i18n/catalogue.ts";
@@ -24,7 +24,7 @@ const OPEN = "–";
 export const FLAME = "🔥";
 const MONTHS = Object.freeze("JanFebMarAprMayJunJulAugSepOctNovDec".match(/.{3}/g) ?? []);
 
-/** `count` is the tries or moves, null if only the line is known. */
+/** `count` is the number of tries or moves; null if only the line, which lacks it, is known. */
 export type ToldStep = { mark: StepMark; count: number | null; isHelped: boolean };
 
 export interface ToldDay {
@@ -57,13 +57,13 @@ export function dailyLine({ date, steps, streak }: ToldDay) {
   return streak > 1 ? [FLAME, streak, "·", line].join(" ") : line;
 }
 
-/** "" while a step is open. */
+/** "" until every step is solved. */
 export function doneLine(results: DayResults, date: string) {
   const day = dailyOf(results, date);
   return openStep(day) ? "" : dailyLine(toldDay(date, day, streakOf(results, today()).now));
 }
 
-/** The fragment of the link, with the result if there is one. */
+/** The fragment of the link that shares the result. */
 export function dailyFragment({ date, steps, streak }: ToldDay) {
   const counts = steps.map(({ count, isHelped }) => `${count ?? 0}${isHelped ? "h" : ""}`);
   const result = [...counts, ...(streak > 1 ? [`s${streak}`] : [])].join("-");
@@ -71,16 +71,16 @@ export function dailyFragment({ date, steps, streak }: ToldDay) {
 }
 
 /**
- * A page in a local file has no address for others.
+ * The line and, unless the page is a local file, the link.
  *
- * @param href of the page
+ * @param href the page's address
  */
 export function dailyText(told: ToldDay, href: string) {
   const line = dailyLine(told);
   return isOwnFile(href) ? line : `${line}\n${addressWith(href, dailyFragment(told))}`;
 }
 
-/** Large enough that a step which was played for years still has a readable link. */
+/** Up to 16 digits, so that even a step played for years has a valid link. */
 const NUMBER = "[1-9][0-9]{0,15}";
 const COUNT = `(0|${NUMBER}h?)`;
 const RESULT = new RegExp(`^${COUNT}-${COUNT}-${COUNT}(?:-s(${NUMBER}))?$`);
@@ -88,7 +88,7 @@ const RESULT = new RegExp(`^${COUNT}-${COUNT}-${COUNT}(?:-s(${NUMBER}))?$`);
 /**
  * Null if the result is impossible or malformed.
  *
- * @param par of the day's Solo ending
+ * @param par the par of the day's Solo ending
  */
 export function parseResult(date: string, text: string, par: number): ToldDay | null {
   const found = RESULT.exec(text);
@@ -113,8 +113,8 @@ const LINE =
 /**
  * Reads a line, a link, or both.
  *
- * @param now today
- * @param parOf null if a day has no Daily Salta
+ * @param now today's date
+ * @param parOf the par of a day's Solo ending; null if the day has no Daily Salta
  */
 export function parseTold(
   text: string,

@@ -1,4 +1,4 @@
-/** Moves by pieces and arrows, for a board without square numbers. */
+/** Writes moves with pieces and arrows, for a board without square numbers. */
 
 import { columnOf, rowOf, squareAt } from "../../board/geometry.ts";
 import { facesOf, serialOf } from "../../board/view.ts";
@@ -8,15 +8,15 @@ import { boardOf } from "../record/record.ts";
 import type { Settings } from "../settings.ts";
 import { arePiecesNumbered, endsOf, isJump, moved, notationOf, squaresOf } from "../view/pieces.ts";
 
-/** Selects the text form of a sign that some systems would draw as an emoji. */
+/** Selects the text form of a symbol that some systems would draw as an emoji. */
 const AS_TEXT = "\ufe0e";
 const SUITS = Object.freeze({ star: "★", moon: "☾", sun: `☀${AS_TEXT}` });
-/** Arrows by the direction of the move on the screen. */
+/** Arrows, keyed by the direction of the move on the screen. */
 const ARROWS = Object.freeze({ upLeft: "↖", upRight: "↗", downLeft: "↙", downRight: "↘" });
 
 /**
- * The direction seen by the player who moves, "forward right" or "jump forward right". Of several jumps only the first
- * counts.
+ * The direction from the mover's point of view: "forward right" or "jump forward right". In a chain, that of the first
+ * jump.
  */
 export function directionText(move: string, player: Player) {
   const [from = 0, to = 0] = squaresOf(move);
@@ -32,9 +32,9 @@ function seen(from: number, to: number, bottom: Player) {
 }
 
 /**
- * "★3 ↗", "☾2 ×↖", or by numbers "7 ×↖", with an arrow for each step or jump.
+ * Writes moves as "★3 ↗" and "☾2 ×↖", or "7 ×↖" if pieces are numbered, with an arrow for each step or jump.
  *
- * @param pieces before the first move
+ * @param pieces the placement before the first move
  * @param bottom the side at the lower edge
  */
 export function signsOf(
@@ -50,7 +50,7 @@ export function signsOf(
   });
 }
 
-/** @param board before the move */
+/** @param board the placement before the move */
 export function signOf(board: string, move: string, bottom: Player) {
   const ends = endsOf(move);
   if (!ends) return notationOf(move);
@@ -63,14 +63,14 @@ export function signOf(board: string, move: string, bottom: Player) {
   return `${name} ${isJump(move) ? "×" : ""}${path}`;
 }
 
-/** The moves of a line from a known position. */
+/** Writes the moves of a line that starts at a known position. */
 export type Tell = (moves: readonly string[]) => readonly string[];
 
-/** Tells moves for reading aloud: screen readers cannot speak the signs. */
+/** Writes moves with square numbers, for reading aloud: screen readers cannot speak the symbols. */
 export const byNumbers: Tell = (moves) => moves.map(notationOf);
 
 /**
- * Tells moves as the settings ask.
+ * How to write moves under the player's settings.
  *
  * @param position the text of the first position
  * @param bottom the side at the lower edge

@@ -35,7 +35,7 @@ export function missingPart(error: unknown): Fault {
   return fault.code === "page-error" ? { ...fault, code: PART_MISSING } : fault;
 }
 
-/** Whether a part of the page is missing while the engine works. */
+/** Whether a part of the page could not be fetched although the engine works. */
 export function isMissingPart({ code }: Fault) {
   return code === PART_MISSING;
 }

@@ -8,11 +8,11 @@ import { asFault } from "./faultkinds.ts";
 type Say = (key: string, params?: Params) => string;
 
 /**
- * Python's refusals have sentences by their keys and fields, failures of the engine by their codes. Without a sentence,
- * the English message is used.
+ * Translates a fault. Python's refusals have sentences for their reasons, failures of the engine for their codes.
+ * Without a sentence, the English message is used.
  *
  * @param error anything thrown
- * @returns the sentence in the current language, on each call
+ * @returns a function that gives the sentence in the language current at the call
  */
 export async function faultText(error: unknown): Promise<() => string> {
   const fault = asFault(error);
@@ -20,7 +20,7 @@ export async function faultText(error: unknown): Promise<() => string> {
   return () => tell() || asSentence(fault.message);
 }
 
-/** The message for programs and logs. */
+/** The English message, for programs and logs. */
 export async function inEnglish({ message, reason }: Fault): Promise<string> {
   const say = await englishFinder("errors").catch(() => null);
   return (say && reason && toldReason(reason, say)) || message;
@@ -33,7 +33,7 @@ async function tellerOf({ code, reason }: Fault): Promise<() => string> {
   return () => sayFault(code);
 }
 
-/** "" if any of the nested reasons has no sentence. */
+/** The sentence for a reason; "" if it or a reason nested in it has none. */
 function toldReason({ key, fields }: ErrorReason, say: Say): string {
   const params: Record<string, string | number> = {};
   for (const [name, field] of Object.entries(fields)) {
@@ -56,7 +56,7 @@ function asSentence(message: string) {
   return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }
 
-/** @param section `errors` for malformed input, by the keys of Python's errors; `faults` for failures, by code */
+/** @param section `errors` for malformed input, keyed by Python's error key; `faults` for failures, keyed by code */
 async function errorSentences(section: "errors" | "faults") {
   await fetchSection(section);
   return (key: string, params: Params = {}) => sayIfAny(section, key, params);

@@ -13,7 +13,7 @@ export function moveText({ last, board, colours }: Pick<View, "last" | "board" |
 /**
  * "Green sun 1, 15 to 24.", "Green moon 4 jumps, 33 to 53."; "" for a pass.
  *
- * @param board after the move
+ * @param board the placement after the move
  */
 export function spokenMove(text: string, board: string, colours: readonly string[]) {
   const ends = endsOf(text);

@@ -5,7 +5,7 @@ import type { Names } from "../record/seats.ts";
 import { NO_NAMES } from "../record/seats.ts";
 import type { StoredGame } from "../storage/storedgame.ts";
 
-/** The known names; the computer has that of its level's persona. */
+/** The players' names, null if unknown; the computer has the name of its level's persona. */
 export function namesOf({ seats, names = NO_NAMES }: Pick<StoredGame, "seats" | "names">): Names {
   const nameOf = (player: Player) => {
     const seat = seats[player];

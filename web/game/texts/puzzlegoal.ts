@@ -10,7 +10,7 @@ export type Kind = (typeof KINDS)[number];
 export type Goal = { kind: Kind; moves: number };
 
 const FORM = /^([a-z]+)-([1-9][0-9]?)$/;
-/** Most moves in a goal. */
+/** The maximum number of moves in a goal. */
 export const MOST_MOVES = 20;
 
 /** Reads a text such as `win-3`; null if malformed. */
@@ -39,7 +39,7 @@ export function goalText(goal: string, position: string, colours: readonly strin
   return say(`goal.${kind}`, slots);
 }
 
-/** The scoring that counts at the end of a puzzle. If the loser plays on alone, distance counts too. */
+/** The scoring at the end of a puzzle. Distances count even where the loser would play on alone (`playout`). */
 export function countingOf(scoring: string | undefined) {
   return scoring === "exact" ? "exact" : "simple";
 }
@@ -85,7 +85,7 @@ export const BANDS = Object.freeze([
   ["master", 1950],
 ] as const);
 
-/** The first rating above a band; null for the last. */
+/** The first rating above a band; null for the last band. */
 export function bandEnd(id: string) {
   const place = BANDS.findIndex(([name]) => name === id);
   return BANDS[place + 1]?.[1] ?? null;

@@ -1,4 +1,4 @@
-/** Sentences about the end of a game, addressed to the only person, or about both sides. */
+/** Sentences about the end of a game, addressed to the player if only one person plays, else about both sides. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
@@ -14,7 +14,7 @@ import { namesOf as knownNames } from "./playernames.ts";
 
 const say = speaker("ending");
 
-/** Without seats nobody is addressed: both sides are named. */
+/** Without `seats` the sentences address nobody and name both sides. */
 export interface EndState {
   game: Pick<GameState, "record" | "view" | "race"> & Partial<Pick<GameState, "seats" | "names">>;
   progress: Pick<ProgressState, "settlement"> & Partial<Pick<ProgressState, "playout">>;
@@ -22,11 +22,11 @@ export interface EndState {
 }
 
 export interface Outcome {
-  /** 0 is a draw; null is not counted or not proven: either may win. */
+  /** 0 for a draw; null while either may win, since the moves to go are not counted or not proven. */
   winner: 0 | Player | null;
   /** "You won by 51 points", "Green won", "A draw". */
   headline: string;
-  /** Sentences that also say how certain the points are. */
+  /** Sentences about the reason, and how certain the points are. */
   how: string;
 }
 
@@ -35,7 +35,7 @@ type Role = "you" | "other" | "side";
 
 type OtherReason = "both-home" | "repetition" | "blocked";
 
-/** The points known so far. */
+/** The points known so far, and their certain minimum. */
 type Points = { points: number | null; isProven: boolean; least: number | null };
 
 const NO_POINTS: Points = Object.freeze({ points: null, isProven: true, least: null });
@@ -73,7 +73,7 @@ function openOutcome({ isUncounted }: EndState): Outcome {
 /**
  * The headline while the points count up: "You won by 12 points".
  *
- * @param part of the points counted so far, 0 to 1
+ * @param part the share of the points counted so far, 0 to 1
  */
 export function partialHeadline(state: EndState, scoring: string, part: number) {
   const { winner, headline } = outcomeOf(state, scoring);
@@ -93,8 +93,8 @@ export function endLines(state: EndState, scoring: string) {
 }
 
 /**
- * The score of a rematch and the games before it, once it has been counted: "Match score: You 2–1 Ferdl. Points:
- * 14–3.".
+ * The score of a rematch and the games before it, once its result has been counted: "Match score: You 2–1 Ferdl.
+ * Points: 14–3.".
  */
 export function tallyText(state: SessionState) {
   const { tally, record } = state.game;
@@ -114,7 +114,7 @@ export function tallyText(state: SessionState) {
   );
 }
 
-/** The names "You" and "Ferdl"; `near` comes first. */
+/** Names such as "You" and "Ferdl"; `near` is the side to name first. */
 export function sideNames(state: SessionState) {
   const you = onlyPerson(state.game.seats);
   const known = knownNames(state.game);
@@ -173,7 +173,7 @@ function isNameless({ game: { seats, names } }: EndState, player: Player) {
   return seats?.[player].kind === "away" && !names?.[player];
 }
 
-/** A friend without a name is called "friend". */
+/** `who` selects the sentence: `friend` if a friend has no name. */
 function namesOf(state: EndState, winner: Player) {
   const loser = winner === 1 ? 2 : 1;
   const who = isNameless(state, winner) || isNameless(state, loser) ? "friend" : "named";
@@ -213,7 +213,7 @@ function reasonText(
   const role = roleOf(state, winner);
   const names = namesOf(state, winner);
   if (!points) return say(`home.${role}`, names);
-  // The winner's points are the moves the loser still owes.
+  // The winner's points are the moves the loser still needs.
   return say(isProven ? `owed.${role}` : `owedAbout.${role}`, { ...names, n: points });
 }
 
@@ -230,7 +230,7 @@ function limitText(state: EndState, winner: 0 | Player, scoring: string) {
   return say(isProven ? "limit.sides" : "limit.sidesAbout", { ...slots, other });
 }
 
-/** The moves to go that decide: the proven number, else that of the best way found. */
+/** The moves to go that decide the game: the proven number, else the length of the best way found. */
 function countOf(
   { game: { race }, progress: { settlement } }: EndState,
   player: Player,

@@ -59,7 +59,7 @@ function seatName(
   }: {
     /** Whether the player is the only person at the board. */
     isAlone: boolean;
-    /** Whether the friend plays live, and not by link. */
+    /** Whether the friend plays live rather than by link. */
     isLive: boolean;
     name: string | null;
   },
@@ -90,9 +90,9 @@ export interface ToGo {
 }
 
 /**
- * The moves to go: at first a side's distance, then better as the count proceeds.
+ * A side's moves to go: at first its straight distance, then more exact as the count proceeds.
  *
- * @param simple its distance
+ * @param simple the straight distance
  * @param scoring as in the ruleset
  */
 export function sideToGo(simple: number, side: RaceSide | null, scoring: string): ToGo {

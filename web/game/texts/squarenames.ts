@@ -6,8 +6,8 @@ import { fullName, pieceName } from "../view/pieces.ts";
 /**
  * The accessible name of a dark square.
  *
- * @param piece its letter, or "."
- * @param way the moves to go of its piece, if shown
+ * @param piece the letter of the piece on the square, or "."
+ * @param way the text about the moves to go of the piece, if shown
  */
 export function squareText(
   number: number,
@@ -32,6 +32,6 @@ export function squareText(
   if (cell.goal === piece) parts.push(say("cell.home"));
   else if (cell.goal) parts.push(say("cell.goal", { piece: pieceName(cell.goal) }));
   if (way) parts.push(way);
-  // Not a sentence: `Intl.ListFormat` takes longer to start than the rest of the first board.
+  // Joined by hand: `Intl.ListFormat` takes longer to start than the rest of the first board.
   return parts.join(", ");
 }

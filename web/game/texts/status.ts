@@ -37,7 +37,7 @@ export interface StatusView {
   isAnswer?: boolean;
   /** Whether a hint is being searched for or shown; its parts appear one after another. */
   isHint?: boolean;
-  /** Whether the board shows the end of the game meanwhile. */
+  /** Whether the board is still showing the end of the game. */
   isHeld?: boolean;
   /** At most two, the main one last. */
   actions: readonly { id: StatusAction; label: string; isOff?: boolean }[];
@@ -46,7 +46,7 @@ export interface StatusView {
 /**
  * @param isReady whether Python is awake
  * @param scoring as in the ruleset
- * @param outcome of a game that is over; null until its words are loaded
+ * @param outcome the outcome of a game that is over; null until its translations are loaded
  */
 export function statusOf(
   state: SessionState,
@@ -138,9 +138,9 @@ function placeText({
 }
 
 /**
- * The text about a move from an earlier position.
+ * Explains what a move from an earlier position would do.
  *
- * @param isForced whether it must be a jump
+ * @param isForced whether that move must be a jump
  */
 function lookingText(
   { game: { seats }, connection: { isHanded } }: SessionState,
@@ -161,7 +161,7 @@ function lookingPhrase(state: SessionState, view: View): Partial<StatusView> {
   });
 }
 
-/** Replaces the second line with a requested hint. */
+/** Replaces lines of a phrase with the requested hint, or says that one is being searched for. */
 function hinted(
   { game: { record }, progress: { hint } }: SessionState,
   view: View,
@@ -180,7 +180,7 @@ function hinted(
   return { ...phrase, sub: say("status.hinting"), strong: false, isHint: true, actions };
 }
 
-/** The friend is to move, and needs the link, unless the game is live. */
+/** The phrase while a friend is to move: unless the game is live, the friend needs the link. */
 function waitingPhrase(state: SessionState, view: View): Partial<StatusView> {
   if (state.connection.live) return livePhrase(state, view);
   const name = awayName(state, view);
