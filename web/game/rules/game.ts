@@ -1,4 +1,4 @@
-/** A game move by move, and its end: RULES 5 without the scoring. */
+/** Plays a game move by move and determines its end (RULES 5, without the scoring). */
 
 import { NUMBERS, stepsBetween } from "../../board/geometry.ts";
 import type { Player, View } from "../../engine/gameresults.ts";
@@ -14,11 +14,11 @@ export interface Game {
   /** Empty if the game is over. */
   legal: readonly Move[];
   ending: View["ending"];
-  /** Whether the player to move has been called, and must jump. */
+  /** Whether the opponent has called the missed jump of the player to move, who must now jump. */
   isCalled: boolean;
 }
 
-/** Occurrences of a position that draw a game without a move limit. */
+/** How many occurrences of a position draw a game without a move limit. */
 const REPETITIONS = 3;
 
 export function started(rules: Rules, start: Position): Game {
@@ -41,8 +41,8 @@ export function movesOf(game: Game): readonly string[] {
 }
 
 /**
- * @param pointed the letter of the piece pointed at
- * @returns null if there is nothing to call
+ * @param pointed the letter of the piece at which the caller points
+ * @returns null if the call is void
  */
 export function called(game: Game, pointed: string | undefined): Game | null {
   const { legal, position, rules } = game;

@@ -1,4 +1,4 @@
-/** The legal moves of a position: RULES 4. Squares are indices from 0 to 49; numbers are the historic ones. */
+/** The legal moves of a position (RULES 4). Squares are indices from 0 to 49; numbers are the historic ones. */
 
 import { columnOf, NUMBERS, numberOn, rowOf, squareAt } from "../../board/geometry.ts";
 import type { Player } from "../../engine/gameresults.ts";
@@ -8,7 +8,7 @@ export interface Position {
   /** Fifty letters and dots in the order of the squares. */
   board: string;
   player: Player;
-  /** Moves made so far by both. */
+  /** The number of moves made by both players so far. */
   ply: number;
 }
 
@@ -52,7 +52,7 @@ const AHEAD: Readonly<Record<Player, typeof JUMPS>> = {
   2: JUMPS.map((jumps) => jumps.filter(({ move }) => move.target < move.origin)),
 };
 
-/** In ascending order. */
+/** The numbers of the squares `distance` steps away on the diagonals, in ascending order. */
 function neighbours(number: number, distance: number) {
   return [-distance, distance].flatMap((rows) =>
     [-distance, distance].flatMap(
@@ -78,7 +78,7 @@ function opponentOf(player: Player): Player {
   return player === 1 ? 2 : 1;
 }
 
-/** Does not check the move. */
+/** Does not check that the move is legal. */
 export function afterMove({ board, player, ply }: Position, move: Move): Position {
   return { board: boardAfter(board, move), player: opponentOf(player), ply: ply + 1 };
 }
@@ -172,9 +172,9 @@ function firstJumps(square: number, player: Player, { direction }: Rules): reado
 }
 
 /**
- * Every square on which a chain of one piece can end, each by its shortest path. Breadth first, smaller squares first,
- * so the first path to a square is the canonical one. The direction rule restricts only the first jump. The start
- * counts as empty; a chain may pass it, but not end there.
+ * The shortest chain of one piece to each square on which a chain can end. The search is breadth first, smaller squares
+ * first, so the first path to a square is the canonical one. The direction rule restricts only the first jump. The
+ * start counts as empty; a chain may pass it, but not end there.
  */
 function chains(board: string, player: Player, first: readonly Move[], rules: Rules) {
   const origin = first[0]?.origin ?? -1;
@@ -191,7 +191,7 @@ function chains(board: string, player: Player, first: readonly Move[], rules: Ru
   return [...found.values()].sort((one, other) => one.target - other.target);
 }
 
-/** Moves that the blockade rule forbids count too. */
+/** Whether a player can move. Moves that the blockade rule forbids count too. */
 function canMove(board: string, player: Player, rules: Rules) {
   for (let square = 0; square < board.length; square += 1) {
     if (!isOf(board[square], player)) continue;
@@ -211,7 +211,7 @@ function isOver(piece: string = EMPTY, player: Player, { over }: Rules) {
   return piece !== EMPTY && (over === "any" || !isOf(piece, player));
 }
 
-/** A single move cannot block two different squares. */
+/** Whether a player can step to two different squares, which a single move cannot both block. */
 function canStepToTwo(board: string, player: Player) {
   let first = -1;
   for (const square of NUMBERS.keys()) {
@@ -224,7 +224,7 @@ function canStepToTwo(board: string, player: Player) {
   return false;
 }
 
-/** A chain may name any path that leads to its target, or none. */
+/** Finds a legal move by its text. A chain may name any path to its target, or only the start and the target. */
 export function moveOf(text: string, position: Position, legal: readonly Move[], rules: Rules) {
   const known = legal.find((move) => move.text === text);
   if (known || !JUMPS_TEXT.test(text)) return known ?? null;
@@ -239,7 +239,7 @@ export function moveOf(text: string, position: Position, legal: readonly Move[],
   return isWay ? same : null;
 }
 
-/** Whether the piece on the first number can jump along a path. */
+/** Whether the piece on the first square of a path can jump along it. */
 function isChain(path: readonly number[], { board, player }: Position, rules: Rules) {
   const [origin = -1, ...landings] = path.map(squareOf);
   const left = without(board, origin);

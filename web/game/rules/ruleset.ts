@@ -1,4 +1,4 @@
-/** A ruleset's text: RULES 2, 3, 6 and 7. */
+/** Reads a ruleset's text (RULES 2, 3, 6 and 7). */
 
 import { NUMBERS, squareAt } from "../../board/geometry.ts";
 import type { Player, View } from "../../engine/gameresults.ts";
@@ -14,17 +14,17 @@ export interface Rules {
   compulsory: "yes" | "no" | "called";
   blockade: "forbidden" | "allowed";
   equalise: boolean;
-  /** Moves by each side at which play stops. */
+  /** The number of moves by each side after which play stops. */
   limit: number | null;
   /** The letters of both armies, sorted. */
   pieces: Readonly<Record<Player, string>>;
   /** The number of each piece's goal square. */
   goals: View["goals"];
-  /** Fifty letters and dots before the first move. */
+  /** The placement before the first move: fifty letters and dots. */
   opening: string;
 }
 
-/** The values by field, as in a ruleset's text. */
+/** The values in a ruleset's text, keyed by field. */
 type Values = Readonly<Record<string, string>>;
 
 const ARMIES: Values = {
@@ -105,7 +105,7 @@ function openingOf(pieces: Rules["pieces"], values: Values) {
   return board.join("");
 }
 
-/** The start square as the piece's own side sees it. */
+/** The start square from the point of view of the piece's own side. */
 function ownStart(letter: string, { setup }: Values) {
   const order = ARMIES.all?.indexOf(letter.toUpperCase()) ?? 0;
   const rank = order % RANKS;
@@ -113,7 +113,7 @@ function ownStart(letter: string, { setup }: Values) {
   return setup === "suns-rear" ? (2 - row) * RANKS + RANKS - 1 - rank : row * RANKS + rank;
 }
 
-/** Converts a square between a player's own view and player 1's. */
+/** Converts a square between a player's point of view and player 1's. */
 function seenBy(player: Player, square: number) {
   return player === 1 ? square : LAST_SQUARE - square;
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the same views as Python until it is awake. Python remains the authority; `tests/property/test_page_rules.py`
- * compares every field.
+ * Makes the same `View` objects as Python while Python is still starting. Python remains the authority;
+ * `tests/property/test_page_rules.py` compares every field.
  */
 
 import { NUMBERS } from "../../board/geometry.ts";
@@ -22,9 +22,9 @@ import { boardAfter, type Move, PASS, type Position, stepsOn } from "./moves.ts"
 import { isHome, lettersOn, type Rules, rulesOf } from "./ruleset.ts";
 
 export interface Refusal {
-  /** The part of the request that breaks the rules; `call` if there is nothing to call. */
+  /** The part of the request that breaks the rules; `call` if no jump was missed that could be called. */
   refused: "ruleset" | "position" | "move" | "call";
-  /** Moves before the refused one; null if it is not a move. */
+  /** The number of moves before the refused one; null if no move is refused. */
   place: number | null;
 }
 
@@ -32,16 +32,16 @@ export function isRefusal(view: object): view is Refusal {
   return "refused" in view;
 }
 
-/** The most games to cache; a longer game needs only its last moves. */
+/** The maximum number of cached games. A longer game is computed from its cached beginning. */
 const MOST_GAMES = 2000;
 
-/** `longer` has the next games by the text of their move. */
+/** `longer` holds the games with one more move, keyed by its text. */
 interface Branch {
   game: Game;
   longer: Map<string, Branch>;
 }
 
-/** The roots are by ruleset and start. */
+/** `roots` is keyed by ruleset and start. */
 type Memory = { roots: Map<string, Branch>; size: number };
 
 const memories: WeakMap<Presets, Memory> = new WeakMap();
@@ -53,7 +53,7 @@ export function gameView(presets: Presets, fields: GameFields): View | Refusal {
   return asked ? viewOf(asked) : { refused: "call", place: null };
 }
 
-/** Ignores whether the last move was called. */
+/** Ignores whether a jump missed by the last move has been called. */
 export function gameAfter(presets: Presets, fields: GameFields): Game | Refusal {
   const memory = memoryOf(presets);
   const root = rootOf(presets, memory, fields);
@@ -109,7 +109,7 @@ function rootOf(
 
 const POSITION = /^([A-Oa-o1-5/]+) ([12]) (0|[1-9][0-9]{0,14})$/;
 
-/** Null if the text is malformed, or the board has not both armies of the rules. */
+/** Null if the text is malformed, or if the board does not hold exactly the two armies of the rules. */
 function positionOf(text: string, { pieces }: Rules) {
   const position = positionIn(text);
   return position && lettersOn(position.board) === pieces[1] + pieces[2] ? position : null;
@@ -210,7 +210,7 @@ function soloStart(text: string, { pieces }: Rules): Position | null {
   return board && player ? { board, player, ply: 0 } : null;
 }
 
-/** There are none once all pieces are home. */
+/** The legal steps; none once all pieces are home. */
 function soloSteps(board: string, player: Player, rules: Rules) {
   return isHome(board, player, rules) ? [] : stepsOn(board, player);
 }
