@@ -10,7 +10,7 @@ import { endsOf, squaresOf } from "./pieces.ts";
 import { provenWays } from "./routes.ts";
 import { goalsOf, movesOf } from "./viewparts.ts";
 
-/** The status words by the kind of player to move. */
+/** The status words, keyed by the kind of player to move. */
 const TURNS = Object.freeze({
   person: () => "your-move" as const,
   away: () => "waiting" as const,
@@ -37,7 +37,7 @@ export function statusWord(state: SessionState) {
   return TURNS[state.game.seats[view.player].kind](state);
 }
 
-/** The word for a game that another tab has, or that is only viewed. */
+/** The status word for a game that another tab has continued, or that is only viewed; null for others. */
 function heldUp(
   { game: { record }, connection: { isSuspended, isReadOnly }, progress: { watch } }: SessionState,
   { ending }: View,

@@ -8,14 +8,14 @@ import type { Arrival, SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
 import { endLines, outcomeOf, partialHeadline } from "../texts/result.ts";
 
-/** Milliseconds for a look at the last move. */
+/** Milliseconds for the player to see the last move. */
 const PAUSE = 700;
 
 export interface GameOverEffectsParts {
   now: () => SessionState;
   scoring: (ruleset: string) => string;
   isShown: () => boolean;
-  /** The last move has been seen, and a win celebrated. */
+  /** Called when the last move has been seen and a win celebrated. */
   onEnd: () => void;
   announce: (text: string) => void;
   /** Resolves when the win has been celebrated. */
@@ -60,7 +60,7 @@ export class GameOverEffects {
     if (isStillThere()) onEnd();
   }
 
-  /** More is known of the game, or another one is on the board. */
+  /** Called when more is known about the game, or another one is on the board. */
   async update() {
     const { now, sound } = this.#parts;
     const state = now();

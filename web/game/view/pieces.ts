@@ -1,4 +1,4 @@
-/** The texts of moves and the letters of pieces, for drawing and reading aloud. */
+/** Reads the texts of moves and the letters of pieces, for drawing and reading aloud. */
 
 import { squareAt } from "../../board/geometry.ts";
 import { facesOf, ownerOf, serialOf } from "../../board/view.ts";
@@ -16,7 +16,7 @@ export function endsOf(text: string) {
   return from === undefined || to === undefined ? null : { from, to };
 }
 
-/** "33–42", "33×53". */
+/** A move for display: "33–42", "33×53". */
 export function notationOf(text: string) {
   return text === "pass" ? say("moves.pass") : text.replaceAll("-", "–").replaceAll("x", "×");
 }
@@ -27,7 +27,7 @@ export function isJump(text: string) {
 
 let isNumbered = false;
 
-/** @returns whether that has changed */
+/** @returns whether the naming has changed */
 export function namePieces(byNumber: boolean) {
   const isNew = byNumber !== isNumbered;
   isNumbered = byNumber;
@@ -38,7 +38,7 @@ export function arePiecesNumbered() {
   return isNumbered;
 }
 
-/** "Sun 3"; by numbers "Piece 13". */
+/** "Sun 3", or "Piece 13" if pieces are numbered. */
 export function pieceName(letter: string) {
   if (isNumbered) return say("piece.number", { number: serialOf(letter) });
   const { suit, rank } = facesOf(letter);
@@ -58,7 +58,7 @@ export function fullName(letter: string, colours: readonly string[]) {
   return say(`fullName.${suit}`, { colour, rank });
 }
 
-/** A move on a board of fifty letters, for drawing a line that Python gave. */
+/** The placement (fifty letters and dots) after a move, for drawing a line that Python gave. */
 export function moved(pieces: string, move: string) {
   const ends = endsOf(move);
   const from = ends && squareAt(ends.from);

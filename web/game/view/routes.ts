@@ -9,11 +9,11 @@ import { endsOf } from "./pieces.ts";
 
 type WaysState = { game: Pick<GameState, "race">; progress: Pick<ProgressState, "watch"> };
 
-/** No route, that of the selected piece, or that of the piece on a square. */
+/** Shows no route, the selected piece's, or that of the piece on this square number. */
 export type RoutesShown = "none" | "piece" | number;
 
 /**
- * The text to read aloud.
+ * The text to read aloud when the shown routes change.
  *
  * @param isSelected whether a piece is selected
  */
@@ -22,7 +22,7 @@ export function routesShownText(shown: RoutesShown, isSelected: boolean) {
   return isSelected ? say("ways.shown.piece") : say("ways.select");
 }
 
-/** The pieces in the shown position; null if unknown. */
+/** A side's pieces that still have to move in the shown position; null if unknown. */
 export function racePiecesOf(state: WaysState, player: Player): readonly RacePiece[] | null {
   const { race } = state.game;
   const { watch } = state.progress;
@@ -33,9 +33,9 @@ export function racePiecesOf(state: WaysState, player: Player): readonly RacePie
 }
 
 /**
- * The pieces after some moves of the way.
+ * The pieces after some moves of the way home.
  *
- * @param pieces those at its beginning
+ * @param pieces the pieces at the beginning of the way
  */
 export function racePiecesAfter(
   pieces: readonly RacePiece[],
@@ -73,7 +73,7 @@ export function routesOf(state: WaysState, shown: RoutesShown, scoring: string):
   });
 }
 
-/** Limits the way of a piece that has arrived but must make room to its step aside. */
+/** For a piece that has arrived but must make room, cuts the way after its step aside. */
 function firstStepAside(route: Route): Route {
   return route.from === route.to ? { ...route, path: route.path.slice(0, 2) } : route;
 }
@@ -85,10 +85,10 @@ function lineOf(state: WaysState, player: Player) {
     : (state.game.race?.[player]?.line ?? []);
 }
 
-/** Every square that a piece visits, by the square where it starts. */
+/** The squares that each piece visits, keyed by the square where it starts. */
 export function pathsOf(line: readonly string[]): BoardView["ways"] {
   const paths: Record<number, readonly number[]> = {};
-  /** The starting square of each piece, by its current square. */
+  /** The starting square of each piece, keyed by its current square. */
   const starts = new Map<number, number>();
   for (const move of line) {
     const ends = endsOf(move);
@@ -122,7 +122,7 @@ function wayOf(
   return { player, from: at, to: goal, path, label, isDetour: isDetour(racePiece), isProven };
 }
 
-/** "5"; "3+2" for two moves more than squares; "+2" for a piece that has arrived. */
+/** The moves to go: "5"; "3+2" for two beyond the straight distance; "+2" for a piece that has arrived. */
 function wayLabel({ simple, moves }: RacePiece) {
   if (moves <= simple) return String(moves);
   return simple > 0 ? `${simple}+${moves - simple}` : `+${moves}`;

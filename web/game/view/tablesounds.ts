@@ -12,7 +12,7 @@ import type { SoundName } from "../../sound/voices.ts";
 
 /** Gestures after which a browser allows sounds. */
 const GESTURES = Object.freeze(["pointerdown", "pointerup", "keydown", "click"]);
-/** Milliseconds after the sound of a call in which a refusal stays silent. */
+/** Milliseconds after the sound of the call "Salta!" during which a refusal stays silent. */
 const SAME_MOMENT = 50;
 
 export class TableSounds {
@@ -102,7 +102,7 @@ function legsOf(path: readonly number[]) {
   });
 }
 
-/** @param count of legs */
+/** @param count the number of legs */
 function landingTimes(animation: MoveAnimation | undefined, count: number) {
   const shown = animation?.legs ?? [];
   if (shown.length !== count) {
