@@ -1,6 +1,6 @@
 /**
- * A game against the computer counts once, when its result is certain. Hints and take-backs leave it unrated. Opponents
- * have the measured ratings of their levels, so that all share one scale.
+ * Rates the player by games against the computer. Each game counts once, when its result is certain; hints and
+ * take-backs leave it unrated. The levels of the computer have measured ratings, so that all share one scale.
  */
 
 import type { Infer } from "../../base/schema.ts";
@@ -20,7 +20,7 @@ const FIRST_STANDING: Standing = Object.freeze({ rating: 800, ...UNKNOWN });
 /** The deviation of the measured ratings of the levels. */
 const LEVEL_DEVIATION = 60;
 
-/** Most rating points for a single game. */
+/** The maximum rating change by a single game. */
 export const MOST_CHANGE = 150;
 
 /** A rating with a larger deviation is shown as provisional. */
@@ -34,7 +34,7 @@ const ratedGame = object({
   /** The opponent's rating at that time. */
   opponent: rating,
   score: oneOf(0, 0.5, 1),
-  /** The player's rating. */
+  /** The player's rating before and after the game. */
   before: rating,
   after: rating,
   /** Milliseconds since 1970. */
@@ -46,7 +46,7 @@ const ratings = object({
   standing,
   /** Oldest first. */
   history: list(ratedGame),
-  /** The standing before the last game; missing if that cannot be taken back. */
+  /** The standing before the last game; missing if that game cannot be taken back. */
   former: optional(standing),
 });
 export type Ratings = Infer<typeof ratings>;
@@ -68,7 +68,7 @@ export function unratedBy({
   return aid;
 }
 
-/** Returns the same value if the game has already been rated. */
+/** Returns the given ratings if the game has already been rated. */
 export function ratedWith(
   ratings: Ratings,
   game: Pick<RatedGame, "id" | "level" | "opponent" | "score" | "at">,
@@ -84,7 +84,7 @@ export function ratedWith(
   return Object.freeze({ standing: next, history: kept, former });
 }
 
-/** @returns null if games were rated after this one; the same value if it was not rated */
+/** @returns null if games were rated after this one; the given ratings if it was not rated */
 export function ratedWithout(ratings: Ratings, id: string): Ratings | null {
   const { history, former } = ratings;
   const place = history.findIndex((game) => game.id === id);
@@ -98,8 +98,8 @@ export function isSure({ standing }: Ratings) {
 }
 
 /**
- * The ratings with more games are the base. Newer games of the other then count as if played after those; games older
- * than the base's history have counted already.
+ * The ratings with the longer history are the base. Games that only the shorter history has count as if played later.
+ * If the base's history is full, games older than it are left out: they have counted already.
  */
 export function mergedRatings(now: Ratings, other: Ratings): Ratings {
   const [longer, shorter] = other.history.length > now.history.length ? [other, now] : [now, other];

@@ -13,9 +13,9 @@ const positive = between(Number.MIN_VALUE, 10_000);
 
 export const standing = object({
   rating,
-  /** The strength is within twice this at 95 %. */
+  /** With 95 % probability, the strength is within two deviations of the rating. */
   deviation: positive,
-  /** The expected change of the strength itself. */
+  /** How much the strength itself is expected to change. */
   volatility: positive,
 });
 export type Standing = Infer<typeof standing>;
@@ -32,7 +32,7 @@ const TAU = 0.5;
 /** Rating points in one unit of Glicko-2's internal scale. */
 const SCALE = 173.7178;
 
-/** @param most rating points */
+/** @param most the maximum change in rating points */
 export function standingAfter(
   standing: Standing,
   results: readonly Result[],
@@ -49,12 +49,12 @@ export function standingAfter(
 }
 
 /**
- * A result that would exceed the limit counts as the part of a game that reaches it, and the deviation shrinks less.
+ * A result that would exceed the limit counts as just the part of a game that reaches it; the deviation shrinks less.
  *
  * In Glicko-2 the precision of a rating (one over its variance) grows by the game's information, and the rating moves
  * by its surprise divided by the new precision. A part of a game has that part of both.
  *
- * @param after if the whole game had counted
+ * @param after the standing if the whole game counted
  */
 function heldBack(
   before: Standing,
@@ -78,16 +78,16 @@ function heldBack(
 /** The standing before the first solved puzzle. */
 export const FIRST_STANDING: Standing = Object.freeze({ rating: 1500, ...UNKNOWN });
 
-/** Puzzle ratings are graded by search effort and never change. */
+/** The deviation of puzzle ratings, which are graded by search effort and never change. */
 export const PUZZLE_DEVIATION = 90;
 
-/** Most rating points for a single puzzle. */
+/** The maximum rating change by a single puzzle. */
 export const MOST_CHANGE = 100;
 
-/** Rated puzzles after which the rating is reliable enough to show. */
+/** The number of rated puzzles after which the rating is reliable enough to show. */
 export const ENOUGH_RATED = 10;
 
-/** @param puzzle its rating */
+/** @param puzzle the rating of the puzzle */
 export function standingAfterPuzzle(standing: Standing, puzzle: number, score: number) {
   const result = { rating: puzzle, deviation: PUZZLE_DEVIATION, score };
   return standingAfter(standing, [result], MOST_CHANGE);

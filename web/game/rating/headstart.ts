@@ -12,10 +12,11 @@ import { RATED_RULES } from "./ratedgames.ts";
 const SUNS = /[K-O]/i;
 
 /**
- * Moves the opponent's piece from the sun's goal to the nearest free square: on the sun's start it would be home, too.
+ * The position of a head start. The opponent's piece on the sun's goal moves to the nearest free square, since on the
+ * sun's start it would be home, too.
  *
- * @param opening of the ruleset
- * @returns null if its army has no suns
+ * @param opening the ruleset's opening
+ * @returns null if the ruleset's army has no suns
  */
 export function headStartOf({ board, goals }: Pick<View, "board" | "goals">, player: Player) {
   const own = Object.entries(goals[player]).sort();

@@ -15,7 +15,7 @@ type Beaten = readonly number[];
 
 const NOBODY: Beaten = Object.freeze([]);
 
-/** Returns the same value if no level is new. */
+/** Returns `beaten` itself if no level is new. */
 export function withBeaten(beaten: Beaten, levels: readonly number[]): Beaten {
   if (levels.every((level) => beaten.includes(level))) return beaten;
   return Object.freeze([...new Set([...beaten, ...levels])].sort((one, other) => one - other));
@@ -43,9 +43,9 @@ export function storedLadder(store: Store) {
 }
 
 /**
- * The next level: one up after a win, one down after two losses in a row.
+ * The level to offer next: one up after a win, one down after two losses in a row, else null.
  *
- * @param before all other games
+ * @param before all games but the last one
  */
 export function opponentAfter(
   level: number,

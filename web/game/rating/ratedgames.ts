@@ -4,7 +4,7 @@ import type { Rulesets } from "../rulesets.ts";
 /** The rulesets for which the levels' strength has been measured. */
 export const RATED_RULES: readonly string[] = Object.freeze(["little", "quick", "tournament"]);
 
-/** The rated rulesets that are offered: "Little, Quick or Classic". */
+/** The names of the rated rulesets that the page offers: "Little, Quick or Classic". */
 export function ratedGames({ presets, nameOf }: Pick<Rulesets, "presets" | "nameOf">) {
   const known = RATED_RULES.filter((id) => presets.some((preset) => preset.id === id));
   const names = new Set(known.map(nameOf).filter((name) => name !== ""));

@@ -9,7 +9,7 @@ const listeners: Set<() => void> = new Set();
 
 /**
  * @param listener called after a game has been rated
- * @returns unsubscribes
+ * @returns a function that unsubscribes
  */
 export function onRated(listener: () => void): () => void {
   listeners.add(listener);
@@ -21,7 +21,7 @@ export class Rater {
   #ratings;
   #beaten;
 
-  /** @param levels their ratings, in ascending order */
+  /** @param levels the ratings of the levels, in ascending order */
   constructor(store: Store, levels: readonly number[]) {
     this.#levels = levels;
     this.#ratings = createRatings(store);
@@ -29,7 +29,7 @@ export class Rater {
   }
 
   /**
-   * Rates each finished game once. A win counts for the ladder.
+   * Rates each finished game once. A win also counts for the ladder.
    *
    * @param at milliseconds since 1970
    */
@@ -45,7 +45,7 @@ export class Rater {
   }
 
   /**
-   * Called when the player has undone their resignation.
+   * Unrates a game whose resignation the player has undone.
    *
    * @returns false if other games have been rated since
    */
