@@ -13,15 +13,15 @@ import type { GameClock, TimeControl, Times } from "../storage/storedgame.ts";
 
 const SECOND = 1000;
 
-/** Time is low below this, or below a share of the starting time. */
+/** Time is low below this or, if that is less, below a share of the starting time. */
 const LOW = 20 * SECOND;
 const LOW_SHARE = 0.1;
 
-/** Moves among which the remaining time is divided. */
+/** The number of moves among which the computer divides its remaining time. */
 const MOVES_TO_COME = 40;
-/** The share of the increment that a move may also use. */
+/** The share of the increment that a move may use in addition. */
 const INCREMENT_SHARE = 0.6;
-/** Milliseconds of a reply besides thinking. */
+/** Milliseconds that a reply takes besides thinking. */
 const RESERVE = 400;
 const LEAST_THOUGHT = 50;
 /** Milliseconds above which no level needs to hurry. */
@@ -41,9 +41,9 @@ export function timeLeft(clock: GameClock, ply: number, player: Player) {
 }
 
 /**
- * A side never goes below zero.
+ * Subtracts used time. A side never goes below zero.
  *
- * @param ms used in the position after `ply` moves
+ * @param ms the milliseconds used in the position after `ply` moves
  */
 export function afterUse(clock: GameClock, ply: number, player: Player, ms: number): GameClock {
   const left = timeLeft(clock, ply, player);
@@ -136,9 +136,9 @@ export function lowLimit({ sides }: TimeControl, player: Player) {
 }
 
 /**
- * Milliseconds; null if the computer need not hurry.
+ * Milliseconds for the computer's move; null if it need not hurry.
  *
- * @param state with the computer to move
+ * @param state a state with the computer to move
  */
 export function thinkTime(state: SessionState) {
   const { clock, record, view, seats } = state.game;
@@ -151,7 +151,7 @@ export function thinkTime(state: SessionState) {
   return ms < UNHURRIED ? ms : null;
 }
 
-/** Low time is read aloud only to a person. */
+/** Whether to read aloud that this player's time is low: only a person's is. */
 export function isHeard({ game: { seats } }: SessionState, player: Player) {
   const you = onlyPerson(seats);
   return you === null ? isPerson(seats, player) : you === player;

@@ -10,9 +10,9 @@ const TENTHS_BELOW = 10 * SECOND;
 const ANNOUNCED = Object.freeze([10, 30, 60]);
 
 /**
- * The announcement as a clock runs down to `now`; null for none.
+ * The seconds to announce as a clock runs down from `before` to `now`; null for none.
  *
- * @param before milliseconds
+ * @param before milliseconds, like `now`
  */
 export function announcedSeconds(before: number, now: number) {
   const isReached = (seconds: number) => before > seconds * SECOND && now <= seconds * SECOND;
@@ -28,7 +28,7 @@ export function nextChange(left: number) {
  * "1:05:00", "9:58", and "9.4" below ten seconds.
  *
  * @param left milliseconds
- * @param tenths writes seconds with their tenths
+ * @param tenths formats seconds with tenths
  */
 export function faceText(left: number, tenths: (seconds: number) => string) {
   if (left < TENTHS_BELOW) return tenths(Math.floor(left / 100) / 10);
