@@ -1,6 +1,5 @@
 /**
- * The dialogs that any part of the page can open by name, with the arguments of each. `app/` has the dialogs
- * themselves.
+ * The dialogs that any part of the page can open by name, with the arguments of each. `app/` implements them.
  */
 
 import type { Fault } from "../engine/protocol.ts";
@@ -20,7 +19,7 @@ export interface Replacement {
 export interface BadLink {
   text: string;
   fault: Fault;
-  /** Opens its content in an editor; null if it has none. */
+  /** Opens the link's puzzle as a draft in the editor; null if nothing of it can be read. */
   onMend?: (() => void) | null;
   onClose: () => void;
 }
@@ -35,7 +34,7 @@ export interface DialogArguments {
   rules: [onClose?: () => void];
   history: [onClose?: () => void];
   games: [onClose?: () => void];
-  /** `leave` is called when the address is no longer needed. */
+  /** `leave` removes the dialog's address when it is no longer needed. */
   daily: [request: DayRequest, leave: () => void];
   share: [];
   restore: [file: Blob, name: string];
@@ -45,9 +44,9 @@ export interface DialogArguments {
   moreActions: [];
   result: [];
   firstWin: [];
-  /** The link of a game by link. */
+  /** Offers the link that passes a game by link to the friend. */
   send: [];
-  /** The call "Salta!", which has no dialog. */
+  /** Not a dialog: calls "Salta!", which challenges a missed jump. */
   call: [];
   ways: [];
   sit: [player: Player];
@@ -55,31 +54,31 @@ export interface DialogArguments {
   /** Asks who continues a game from a link. */
   playOn: [];
 
-  /** Asks before another game replaces the one in Play, if that one would be lost. */
+  /** Asks before another game replaces a game in Play that would be lost. */
   replace: [replacement: Replacement];
   resume: [entry: ArchivedGame, replacement: Pick<Replacement, "onYes" | "onNo">];
   badLink: [link: BadLink];
   /** A received link that does not simply continue the game on the board. */
   received: [meaning: "older" | "apart" | "overlooked" | "own", received: Received];
-  /** A link that was cut off, perhaps a friend's move. */
+  /** A truncated link, perhaps with a friend's move. */
   receivedCut: [choices: { onTake: () => void; onApart: () => void }];
 
   /** Opens a link of live play. */
   live: [text: string, onClose: () => void];
   invite: [options: InvitationOptions];
-  /** Reads an invitation that was not opened as a link. */
+  /** Lets the player paste or scan an invitation. */
   enterInvitation: [];
 }
 
 export type DialogName = keyof DialogArguments;
 
-/** Of several requests in a row, only the last counts. A failure is shown with a retry button. */
+/** Of several requests made before a dialog is loaded, only the last counts. A failure is shown with a retry button. */
 export type OpenDialog = <Name extends DialogName>(
   name: Name,
   ...given: DialogArguments[Name]
 ) => void;
 
-/** Opens nothing once the signal has aborted. With null it always opens. */
+/** Opens nothing once the signal has aborted; a null signal never aborts. */
 export type OpenDialogUnless = <Name extends DialogName>(
   signal: AbortSignal | null,
   name: Name,

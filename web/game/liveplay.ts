@@ -1,4 +1,4 @@
-/** Live play as the game and its screens see it. Its modules are in `web/live/`. */
+/** The part of live play that the game and its screens use. `web/live/` implements it. */
 
 import type { Player } from "./record/record.ts";
 import type { TimeControl } from "./storage/storedgame.ts";
@@ -7,7 +7,7 @@ export type First = "inviter" | "friend" | "lot";
 
 export interface InvitationOptions {
   ruleset: string;
-  /** Null is the opening. */
+  /** The starting position; null for the ruleset's opening. */
   start: string | null;
   clocks: TimeControl | null;
   first: First;
@@ -37,19 +37,19 @@ export type LiveFaultKind =
   | "version" // written by a newer Salta
   | "notAnInvitation" // a link of another kind
   | "notAnAnswer" // a link of another kind
-  | "ownInvitation" // made by this page
+  | "ownInvitation" // made in this browser
   | "old" // the invitation is closed or too old
-  | "used" // has led to a game already
+  | "used" // this link has already led to a game
   | "foreign" // answers an invitation of another page
   | "refused" // there is an opponent already, or the friend declines
   | "noWebRtc" // the browser does not support connections
-  | "blocked" // the browser found no way to be reached
+  | "blocked" // the browser found no address at which it can be reached
   | "timeout"
-  | "hidden" // a timeout, and both browsers hide the address of their device behind a name
+  | "hidden" // a timeout while both browsers hide their device's address behind a name
   | "closed" // the player gave up waiting
   | "illegal" // the friend's page sent an illegal move
-  | "unreadableMessage" // it sent a malformed message
-  | "flood" // it sent too much
+  | "unreadableMessage" // the friend's page sent a malformed message
+  | "flood" // the friend's page sent too much
   | "differs"; // the two pages have different games
 
 export class LiveFault extends Error {
@@ -64,14 +64,14 @@ export class LiveFault extends Error {
 
 export type Connection =
   | "waiting" // for an answer, or for the inviter to accept it
-  | "connecting" // both pages know of each other
+  | "connecting" // the inviter has accepted an answer
   | "connected"
   | "unstable" // no message for some seconds; the clocks are paused
   | "retrying" // the connection is lost, and the pages try to reconnect by themselves
-  | "gone" // the connection is lost; a new invitation into the same game can follow
+  | "gone" // the connection is lost; a new invitation can continue the game
   | "ended"; // this page or the friend's has left the game
 
-/** Requests that one player makes and the other grants or refuses. No rules provide for a draw by agreement. */
+/** Requests that one player makes and the other grants or refuses. No ruleset has draws by agreement. */
 export const REQUESTS = Object.freeze(["undo", "hints", "rematch"] as const);
 export type Request = (typeof REQUESTS)[number];
 
@@ -88,18 +88,18 @@ export type Reaction = (typeof REACTIONS)[number];
 /** Two records of one game that diverge after `shared` moves. */
 export interface Difference {
   shared: number;
-  /** Moves in each record. */
+  /** The number of moves in each record. */
   here: number;
   there: number;
 }
 
 export interface LiveStatus {
   connection: Connection;
-  /** Round trip of a message, milliseconds; null before it is measured. */
+  /** The round trip of a message in milliseconds; null until it is measured. */
   delay: number | null;
   /** The friend's name; "" for none. */
   friend: string;
-  /** The side played here; null before the game. */
+  /** The side played on this page; null before the game. */
   side: Player | null;
   /** The friend's unanswered request. */
   asked: Request | null;
@@ -112,16 +112,16 @@ export interface LiveStatus {
   reaction: { name: Reaction; count: number } | null;
   /** Why the game is paused. */
   fault: LiveFaultKind | null;
-  /** The difference on which the players must decide. */
+  /** The difference between the two records that the players must resolve. */
   difference: Difference | null;
-  /** Whether the friend's page said goodbye. */
+  /** Whether the friend has left the game. */
   isLeft: boolean;
 }
 
 export interface LivePlay {
-  /** Signals can follow it. */
+  /** Reactive: an effect that reads it runs again when it changes. */
   readonly status: LiveStatus;
   ask(request: Request): void;
-  /** The player's time is up by this page's clock. */
+  /** Reports that the player's time is up by this page's clock. */
   flag(player: Player): void;
 }

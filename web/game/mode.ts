@@ -19,7 +19,7 @@ import type { Settings } from "./settings.ts";
 import type { KeyEntry } from "./shortcuts.ts";
 import type { Store } from "./storage/storage.ts";
 
-/** The tabs in order. The wordmark leads to the home screen. */
+/** The tabs in order. Home has none: the wordmark leads there. */
 export const TAB_NAMES = Object.freeze([
   "play",
   "learn",
@@ -42,19 +42,19 @@ export type RuleSection = { title: string; items: readonly RuleItem[] };
 export interface MoveInput {
   onMove: (move: { from: number; to: number }) => unknown;
   refuse: (refusal: Refusal) => unknown;
-  /** The piece's number */
+  /** Called with the square number of the selected piece. */
   onSelect: (number: number | null) => void;
 }
 
 export interface BoardController extends MoveInput {
   readonly isMovable: boolean;
-  /** Whether the position after the last change is known. */
+  /** Whether Python has evaluated the position after the last change. */
   readonly isSettled: boolean;
   /** Why a move was refused, until the board changes; "" if none was. */
   readonly refusal: string;
   /** @param bottom the side at the lower edge */
   boardView: (bottom: 1 | 2) => Partial<BoardView>;
-  /** @param move is legal */
+  /** @param move a legal move */
   play: (move: string) => unknown;
   step: (to: Step) => unknown;
   canStep: (to: Step) => boolean;
@@ -73,22 +73,22 @@ export interface BoardMode {
   leave: () => void;
 }
 
-/** The page calls only the active mode, and only that one changes the board. */
+/** The page calls only the active mode, and only the active mode changes the board. */
 export interface Mode extends BoardMode {
   /** Puts a piece on a board that is being set up. */
   onPlace?: (put: Put) => void;
-  /** A piece is dragged from a board that is being set up. */
+  /** Follows a piece dragged off a board that is being set up; null once it is no longer outside. */
   onDragOutside?: (carried: Carried | null) => void;
-  /** These keys do nothing in fields and dialogs. */
+  /** The mode's keys, which do nothing in fields and dialogs. */
   keys: readonly KeyEntry[];
-  /** Rules that replace those of the whole game; called once their words are loaded. */
+  /** Rules to show instead of those of the whole game; called once their translations are loaded. */
   rules?: (fields: Fields) => readonly RuleSection[];
-  /** The player has edited a study's words. */
+  /** Called when the player has edited a study's title or names. */
   onWords?: (offer: Offer) => void;
 }
 
 export interface ModeOf<Name extends ModeName> extends Mode {
-  /** Shows the board and the panel. An active mode is entered again with each request. */
+  /** Shows the board and the panel. Called for each request, even while the mode is active. */
   enter: (request: ModeRequest<Name>) => void;
 }
 
@@ -105,9 +105,9 @@ export interface ModeServices {
 export interface PageServices extends ModeServices {
   store: Store;
   changeSettings: (change: Partial<Settings>) => void;
-  /** All modes share them. */
+  /** The counts of moves to go, shared by all modes. */
   races: Races;
-  /** An unreadable entry was put aside under this name. */
+  /** Reports that an unreadable entry was quarantined under this key. */
   reportQuarantined: (key: string) => void;
   openScreen: (request: ScreenRequest) => void;
   openDialog: OpenDialog;
@@ -116,9 +116,9 @@ export interface PageServices extends ModeServices {
 /** An active mode's access to the page. */
 export interface ModePlace {
   board: ContextBoard;
-  /** Its own part of the page, beside or below the board, empty at first and visible only while the mode is active. */
+  /** The mode's own part of the page, beside or below the board. Empty at first, visible only in the active mode. */
   place: HTMLElement;
-  /** Shows an error with a retry button, or with null removes it. */
+  /** Shows an error with a retry button; null removes it. */
   fail: (fault: Fault | null) => void;
 }
 
@@ -144,13 +144,15 @@ export interface ContextBoard {
   selected: number | null;
   /** Drops the selection. */
   letGo: () => void;
-  /** By default the last focused square. */
+  /** Focuses a square, by default the one focused last. */
   focus: (number?: number) => void;
 }
 
 /**
- * Content that a link can carry. `file`: what only a file can hold; `id`: the game's id in the archive, which may hold
- * more of it. `address`: the fragment of this page that leads to it, instead of a link that contains it.
+ * Content that a link can carry.
+ *
+ * - `file`: what only a file can hold; `id` names the game in the archive, which may hold more of it
+ * - `address`: a fragment of this page that leads to the content, used instead of a link that contains it
  */
 export type Offer = ShareFields & {
   file?: Partial<WritableGame> & { id?: string };

@@ -6,10 +6,10 @@ import type { GameRequest } from "./record/gamerequest.ts";
 /** The steps of a Daily Salta, in order. */
 export const STEPS = Object.freeze(["run", "tactic", "ending"] as const);
 export type Step = (typeof STEPS)[number];
-/** A step with both armies. */
+/** A step played with both armies. */
 export type PuzzleStep = Exclude<Step, "ending">;
 
-/** A null ruleset is the usual one. `unknown` looks like a lesson's address but is none. */
+/** A null ruleset means the default one. `unknown` is an address that only looks like a lesson's. */
 export type LessonPlace =
   | "list"
   | "next"
@@ -19,7 +19,7 @@ export type LessonPlace =
 export interface TaskRequest {
   ruleset: string;
   position: string;
-  /** The proven minimum. */
+  /** The proven minimum of moves. */
   par?: number | null;
   title?: string;
   from?: string;
@@ -56,7 +56,7 @@ export interface DraftRequest {
   hints?: readonly string[];
 }
 
-/** The requests of the modes. No address can contain the optional fields, which are content. */
+/** The requests that open a mode. The optional fields are content, which no address can contain. */
 export interface ModeRequests {
   play: object;
   learn: { lesson: LessonPlace };
@@ -76,12 +76,12 @@ interface OtherRequests {
   rules: object;
   games: object;
   history: object;
-  /** The first open step of today, or its result. */
+  /** Today's first unsolved step, or today's result. */
   today: object;
   calendar: object;
   /**
-   * The first open step or the result, one step, all steps, or a friend's result. Only the daily page checks whether
-   * they exist.
+   * One day: its first unsolved step or its result, the given step, all steps, or a friend's result. Only the daily
+   * page checks that they exist.
    */
   daily: { date: string; step?: Step | "steps"; result?: string };
   rush: object;
@@ -102,7 +102,7 @@ export type ScreenRequest<Name extends ScreenName = ScreenName> = {
 
 export type ModeRequest<Name extends ModeName = ModeName> = ScreenRequest<Name>;
 
-/** The requests that the tabs make. */
+/** Each mode's request without content. */
 const PLAIN: { readonly [Name in ModeName]: ModeRequest<Name> } = Object.freeze({
   play: { screen: "play" },
   learn: { screen: "learn", lesson: "list" },
@@ -130,7 +130,7 @@ interface Row<Name extends ScreenName> {
   write: (request: ScreenRequest<Name>) => string;
 }
 
-/** The first row whose pattern matches reads an address. */
+/** An address is read by the first row whose pattern matches. */
 const ROUTES: { readonly [Name in ScreenName]: Row<Name> } = {
   play: { pattern: /^(#(play\/?)?)?$/, read: () => ({ screen: "play" }), write: () => "#" },
   home: { pattern: /^#home$/, read: () => ({ screen: "home" }), write: () => "#home" },
@@ -186,7 +186,7 @@ function readLesson(place: string): LessonPlace {
   };
 }
 
-/** Rulesets are written as in links. */
+/** Writes rulesets as links do, with "~" for "+" and "." for "=". */
 function writtenLesson(lesson: LessonPlace) {
   if (lesson === "list") return [];
   if (lesson === "next") return [lesson];
@@ -216,7 +216,7 @@ function guessedMode(text: string): ModeRequest {
   return PLAIN[text.startsWith("#analyse/") ? "analyse" : "play"];
 }
 
-/** @param hash with its "#", or "" */
+/** @param hash including its "#", or "" */
 export function readAddress(hash: string): ScreenRequest {
   for (const { pattern, read } of Object.values(ROUTES)) {
     const found = pattern.exec(hash);
@@ -253,7 +253,7 @@ export function sharedMode(request: ScreenRequest): ModeName {
 
 /**
  * Whether an address is meant for friends: links (except an answer to an invitation, which another page waits for),
- * days, and Rush.
+ * Daily Saltas, and Rush.
  */
 export function isShared(request: ScreenRequest) {
   if (request.screen === "link") return request.kind !== null;

@@ -6,13 +6,13 @@ import type { Build } from "../engine/protocol.ts";
 import { say, sayIfKnown } from "../i18n/game.ts";
 import { groupedMoves } from "./view/viewparts.ts";
 
-/** Values as in a ruleset's text. */
+/** A ruleset's fields, with values as in its text. */
 export type Fields = Readonly<Record<string, string>>;
 
 /** A newcomer's first and second rulesets, and the full game. */
 export const COURSE = ["little", "quick", "tournament"] as const;
 
-/** The custom of 1899, by which an overlooked jump counts unless the opponent calls. */
+/** The custom of 1899: a move that misses a jump stands unless the opponent calls "Salta!". */
 export const CALLED = "tournament+compulsory=called";
 
 export function createRulesets(catalogue: Presets) {
@@ -58,7 +58,7 @@ function findPreset({ presets }: Presets, ruleset: string): Preset {
   return found;
 }
 
-/** The opening depends only on the setup and the army; null if unknown. */
+/** The opening position, which depends only on the setup and the army; null if unknown. */
 function openingIn({ presets }: Presets, ruleset: string, { setup, army }: Fields) {
   const base = ruleset.split("+")[0];
   if (!presets.some(({ id }) => id === base)) return null;
@@ -75,7 +75,7 @@ export interface PageData {
   ratings: readonly number[];
 }
 
-/** @param text JSON, in which legal moves are only their texts: see `web/build/data.py` */
+/** @param text JSON in which a legal move is only its text: see `web/build/data.py` */
 export function parsePageData(text: string): PageData {
   const data = JSON.parse(text);
   for (const preset of data.presets.presets) {
@@ -84,5 +84,5 @@ export function parsePageData(text: string): PageData {
     opening.colours = shownColours(opening.colours);
     opening.legal = groupedMoves(opening.legal);
   }
-  return data; // made by the build
+  return data; // made by the build, so not validated
 }

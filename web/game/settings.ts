@@ -26,9 +26,9 @@ export const settings = object({
   /** "auto" is numerals for rules that number the pieces, else classic. */
   pieces: oneOf(...PIECES_CHOICES),
   colors: oneOf(...PAIR_NAMES),
-  /** Whether a caller must point at the piece that overlooked a jump. A wrong piece makes the call void. */
+  /** Whether a player who calls "Salta!" must point at the piece that missed a jump; a wrong piece voids the call. */
   pointing: flag,
-  /** Whether pieces are named by the numbers 1 to 15 of their side; null: only for rules that number them. */
+  /** Whether pieces are named by numbers, 1 to 15 on each side; null: only under rules that number them. */
   serials: nullable(flag),
   sound: flag,
   volume: whole(0, 100),
@@ -65,8 +65,8 @@ export const FIRST_SETTINGS: Settings = Object.freeze({
 });
 
 /**
- * The draughts players' account numbers the pieces from 1 to 15, so its rulesets do too, unless the player has chosen
- * otherwise.
+ * The modern description by draughts players numbers the pieces from 1 to 15, so its rulesets do too, unless the player
+ * has chosen otherwise.
  */
 export function settledLook({ pieces, serials, ...rest }: Settings, ruleset: string) {
   const isNumbered = ruleset.startsWith("checkers");
@@ -81,12 +81,12 @@ export function settledLook({ pieces, serials, ...rest }: Settings, ruleset: str
 const FACTORS = Object.freeze({ off: 0, slow: 0.5, normal: 1, fast: 2.5 });
 const MOVE_MS = 420;
 
-/** 1 is the usual pace, 0 moves pieces at once. */
+/** 1 is the usual pace; at 0 pieces move without animation. */
 export function paceOf(speed: Speed) {
   return FACTORS[speed];
 }
 
-/** Milliseconds from one shown move to the next. */
+/** Milliseconds between moves that are shown one after another. */
 export function moveTime(speed: Speed) {
   return speed === "off" ? MOVE_MS / 4 : MOVE_MS / FACTORS[speed];
 }

@@ -2,9 +2,9 @@
 
 import { isDialogOpen } from "../base/opendialogs.ts";
 
-/** The actions by key. */
+/** Actions, keyed by the key's name. */
 type Shortcuts = Readonly<Record<string, () => unknown>>;
-/** A key's label and text in the list of keys, and its actions. */
+/** A line in the list of keys: the keys' label, what they do, and their actions. */
 export type KeyEntry = readonly [shown: string, text: string, on?: Shortcuts];
 
 /** The keys that repeat while held down. */
@@ -25,24 +25,24 @@ export function shortcutsOf(entries: readonly KeyEntry[]): Shortcuts {
   return Object.assign({}, ...entries.map(([, , on]) => on));
 }
 
-/** Elements in which these keys have a meaning of their own. */
+/** Elements in which the arrow, Home and End keys have a meaning of their own. */
 const OWN_ARROWS = [
   ...["grid", "tablist", "menu", "radiogroup", "listbox", "slider"].map((r) => `[role="${r}"]`),
   ...["radio", "range"].map((type) => `input[type="${type}"]`),
 ].join();
 
-/** Fields in which letters are text, or choose an option. */
+/** Fields in which letters enter text or choose an option. */
 const TYPED = [
   ...["textarea", "select", "[contenteditable]"],
   `input${["checkbox", "radio", "range"].map((type) => `:not([type="${type}"])`).join("")}`,
 ].join();
 
-/** A letter or other character of a script without the letters a to z. */
+/** A character of a script other than Latin. */
 const FOREIGN = /^(?!\p{Script=Latin})[^\0-\x7f]$/u;
 
 /**
- * The key as in the table of shortcuts: lower case, whatever Caps Lock says. On a layout without Latin letters, it is
- * the Latin letter in that position.
+ * The key's name in the table of shortcuts: lower case, whatever Caps Lock says; on a layout without Latin letters, the
+ * Latin letter in the same position.
  */
 export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">) {
   if (FOREIGN.test(key)) {
@@ -53,7 +53,7 @@ export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code
   return key.length === 1 ? key.toLowerCase() : key;
 }
 
-/** @returns stops listening */
+/** @returns a function that stops listening */
 export function listenToShortcuts(actionsNow: () => Shortcuts): () => void {
   const onKey = (event: KeyboardEvent) => {
     const isHeld = event.repeat && !(event.key in STEP_KEYS);
