@@ -4,18 +4,18 @@ import { LiveFault } from "../game/liveplay.ts";
 import type { Description } from "./description.ts";
 import { formatDescription, isMdns, parseDescription } from "./description.ts";
 
-/** Milliseconds for the browser to gather candidates. */
+/** The maximum milliseconds in which the browser gathers candidates. */
 const GATHERING = 4000;
-/** Milliseconds for connecting once both pages know of each other. */
+/** The maximum milliseconds for connecting once an answer is accepted. */
 const OPENING = 15_000;
-/** Milliseconds that the answering page waits after its browser reports a failure: some recover. */
+/** Milliseconds that the answering page waits after its browser reports a failure: some connections recover. */
 const PATIENCE = 60_000;
 
 const LABEL = "salta";
 
 /**
  * - `trouble`: the browser has lost the other page for the moment, or found it again
- * - `closed`: it has ended for good
+ * - `closed`: the connection has ended for good
  */
 export type LineEvent =
   | { kind: "open" | "closed" }
@@ -29,9 +29,9 @@ export class Connection {
   readonly #peer;
   readonly #channel;
   #isClosed = false;
-  /** Both browsers hide their addresses behind mDNS names. */
+  /** Whether the browsers described so far all hide their addresses behind mDNS names. */
   #isHidden = false;
-  /** Whether the other page ended it. */
+  /** Whether the other page ended the connection. */
   isEnded = false;
   readonly #opened: Promise<void>;
 
@@ -69,7 +69,7 @@ export class Connection {
     await this.#openedWithin(OPENING);
   }
 
-  /** Wait until the inviting page accepts the answer. */
+  /** Resolves when the inviting page has accepted the answer. */
   async taken() {
     let wasReached = false;
     const failed = new Promise<never>((_, reject) => {
@@ -88,7 +88,7 @@ export class Connection {
   }
 
   /**
-   * Connect to a page that has made an offer too, and treats this page's as an answer to its own.
+   * Connects to a page that has also made an offer, and treats this page's offer as the answer to its own.
    *
    * @param setup the other page's role in the DTLS handshake
    */
@@ -191,8 +191,8 @@ function isHidden({ candidates }: Description) {
 }
 
 /**
- * The inviting page starts the encryption, and only with the friend whose answer it accepts. Everyone who joins can
- * reach it before that; if they could start, it could talk only to the first of them.
+ * The inviting page starts the encryption, and only with the friend whose answer it accepts. Until then everyone who
+ * joins can reach it; if they could start the encryption, only the first of them could talk to it.
  */
 function toBrowser(type: "offer" | "answer", description: Description) {
   return { type, sdp: formatDescription(description, type === "offer" ? "active" : "passive") };

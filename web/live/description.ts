@@ -62,7 +62,7 @@ export function formatDescription(description: Description, setup: "active" | "p
   return `${lines.join("\r\n")}\r\n`;
 }
 
-/** @param room the most letters; further candidates that do not fit are left out */
+/** @param room the maximum length; lower-ranked candidates that do not fit are left out */
 export function writeDescription(description: Description, room: number) {
   const { ufrag, pwd, fingerprint, candidates } = description;
   const words = [ufrag, pwd, btoa(String.fromCharCode(...bytesOfHex(fingerprint)))];
@@ -71,7 +71,7 @@ export function writeDescription(description: Description, room: number) {
   return [...head, ...chosen(candidates, left).map(writeCandidate)].join("/");
 }
 
-/** @param parts between the slashes of a link */
+/** @param parts the parts of a link, split at its slashes */
 export function readDescription(parts: readonly string[]): Description {
   const words = parts.slice(0, 3).map((word) => word.replaceAll("-", "+").replaceAll("_", "/"));
   const [ufrag = "", pwd = "", digest = ""] = words;
@@ -122,7 +122,7 @@ export function isMdns({ host }: Candidate) {
   return host.endsWith(".local");
 }
 
-/** Null for candidates that are malformed or that no other page can use, such as TCP. */
+/** Null for candidates that are malformed or that no other page can use, such as those for TCP. */
 export function parseCandidate(line: string): Candidate | null {
   const [, host = "", digits = "", type = ""] = LINE.exec(line) ?? [];
   return candidateOf(type.toLowerCase(), host.toLowerCase(), Number(digits));
@@ -150,7 +150,7 @@ export function formatCandidate({ type, host, port }: Candidate, place: number) 
   return `candidate:${place} 1 udp ${priority} ${host} ${port} typ ${type}${about}`;
 }
 
-/** An mDNS host needs no ending in a link. */
+/** Leaves out the ".local" of an mDNS name. */
 function writeCandidate({ type, host, port }: Candidate) {
   return `${type[0]}.${host.replace(/\.local$/, "").replaceAll(":", "_")}.${port}`;
 }
@@ -165,9 +165,9 @@ function readCandidate(text: string) {
 }
 
 /**
- * The best candidate of each kind, and further ones as long as they fit.
+ * The best candidate of each type, and further ones as long as they fit.
  *
- * @param room the most letters
+ * @param room the maximum length of all candidates together
  */
 export function chosen(candidates: readonly Candidate[], room: number) {
   const kinds = TYPES.map((type) => candidates.filter((each) => each.type === type).sort(byFamily));
@@ -184,7 +184,7 @@ export function chosen(candidates: readonly Candidate[], room: number) {
   }).flat();
 }
 
-/** Puts mDNS names and IPv4 first, which most devices have in common. */
+/** Puts mDNS names and IPv4 addresses first, since most devices can use them. */
 function byFamily(one: Candidate, other: Candidate) {
   return Number(one.host.includes(":")) - Number(other.host.includes(":"));
 }

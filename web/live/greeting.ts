@@ -1,6 +1,6 @@
 /**
- * The first message of each page, by which they agree on the protocol, the game and the sides. It also draws the lot
- * that may decide who begins.
+ * The pages' first messages, in which they agree on the protocol, the game and the sides. If a random draw decides who
+ * begins, it takes place here.
  */
 
 import { LiveFault } from "../game/liveplay.ts";
@@ -18,7 +18,7 @@ export interface GreetingParts {
   setup: Setup | null;
   /** The shared id of the game; null if the inviter will send it. */
   game: string | null;
-  /** The state here of a continued game. */
+  /** This page's state of a continued game. */
   kept: Kept | null;
   send: (message: Message) => void;
 }
@@ -41,7 +41,7 @@ export class Greeting {
   #hello: Hello | null = null;
   #rest: Message[] = [];
   #isDone = false;
-  /** Messages are handled one at a time. */
+  /** Resolves when the last message is handled: they are handled one at a time. */
   #turn: Promise<void> = Promise.resolve();
   #resolve: (agreed: Agreed) => void = () => {};
   #reject: (fault: unknown) => void = () => {};
@@ -90,7 +90,7 @@ export class Greeting {
     if (!setup && hello.game !== game) throw new LiveFault("differs", "another game");
     if (!setup) this.#agree((hello.side && otherOf(hello.side)) ?? this.#parts.kept?.side ?? null);
     else if (setup.first !== "lot") this.#agree(this.#sideBy(setup.first));
-    // Sent only after the inviter's commitment.
+    // The friend sends its number only after the inviter's commitment.
     else if (role === "friend") this.#parts.send({ k: "nonce", nonce: this.#nonce });
   }
 
@@ -119,7 +119,7 @@ export class Greeting {
     if (!hello || !game || !side) throw new LiveFault("differs", "no game");
     this.#isDone = true;
     const { setup } = this.#parts;
-    // Messages of this turn still belong to `rest`.
+    // Resolves after this turn, whose messages still belong to `rest`.
     queueMicrotask(() =>
       this.#resolve({ game, side, friend: hello.name, setup, hello, rest: this.#rest }),
     );

@@ -24,7 +24,7 @@ type Reply =
 
 interface Receiver {
   id: string;
-  /** Once an answer has been accepted, further ones to this invitation are refused. */
+  /** Whether an answer can still be accepted. */
   isOpen: () => boolean;
   /** Resolves to the fault if the answer is refused, else to null. */
   take: (text: string) => Promise<LiveFaultKind | null>;
@@ -34,7 +34,7 @@ interface Receiver {
 export function receiveAnswers({ id: invitation, isOpen, take }: Receiver): () => void {
   const channel = openChannel();
   let isOver = false;
-  /** Replies still to be sent keep the channel open, since accepting an answer ends the waiting. */
+  /** The number of replies still to be sent, which keep the channel open after an accepted answer stops receiving. */
   let owed = 0;
   const closeIfDone = () => {
     if (isOver && owed === 0) channel?.close();
@@ -70,7 +70,7 @@ export async function isOwnInvitation(text: string) {
   return (await callTabs("invitation", text))?.kind === "own";
 }
 
-/** Asks the tabs. After a refusal, another one may still accept. */
+/** Asks the other tabs. After one refuses, another may still accept. */
 async function callTabs(kind: Call["kind"], text: string): Promise<Reply | null> {
   const channel = openChannel();
   if (!channel) return null;
@@ -95,7 +95,7 @@ async function callTabs(kind: Call["kind"], text: string): Promise<Reply | null>
   });
 }
 
-/** "" if the text is no answer. */
+/** The id of the invitation in a live link; "" if the text is not one. */
 function invitationOf(text: string) {
   try {
     return peekLink(text).id;
@@ -123,7 +123,7 @@ function replyIn(data: unknown, mine: string): Reply | null {
   const { kind, id, fault } = fieldsOf(data);
   if (id !== mine) return null;
   if (kind === "taken" || kind === "own") return { kind, id: mine };
-  // A fault unknown to this version has no sentence.
+  // A fault that this version does not know has no sentence.
   return kind === "refused" ? { kind, id: mine, fault: String(fault) as LiveFaultKind } : null;
 }
 

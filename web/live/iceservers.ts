@@ -1,5 +1,5 @@
 /**
- * Servers that help devices to find each other across networks: none, unless the site's page names some,
+ * Servers that help devices to find each other across networks: none, unless the site's page names some, for example
  * `<meta name="salta-ice" content="stun:stun.example.org turn:turn.example.org">`.
  */
 
@@ -7,7 +7,7 @@
 const ADDRESS =
   /^(stuns?|turns?):(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?(\?transport=(?:udp|tcp))?$/i;
 
-/** The most servers, since each slows the search down. */
+/** The maximum number of servers, since each slows the search down. */
 const MOST = 4;
 
 interface IceServers {
@@ -23,7 +23,7 @@ export function iceServers(root: ParentNode = document): IceServers {
   return meta ? parseIceServers(meta.content, meta.dataset) : NONE;
 }
 
-/** @param account for TURN servers, which all require one */
+/** @param account the account for TURN servers, which all require one */
 export function parseIceServers(
   content: string,
   account: {

@@ -5,7 +5,7 @@ import type { Answer, Invitation } from "./link.ts";
 import { peekLink, unpackAnswer, unpackInvitation } from "./link.ts";
 
 export class Invitations {
-  /** This page's invitations, by id. */
+  /** The states of this page's invitations, keyed by id. */
   readonly #own: Map<string, "waiting" | "taken" | "closed"> = new Map();
   readonly #answers: Set<string> = new Set();
   /** The ids of others' invitations that led to a game. */
@@ -32,7 +32,7 @@ export class Invitations {
     this.#used.add(id);
   }
 
-  /** @throws LiveFault if it cannot be answered here */
+  /** @throws LiveFault if the invitation cannot be answered here */
   read(text: string): Invitation {
     const invitation = unpackInvitation(text);
     if (this.#own.has(invitation.id)) throw new LiveFault("ownInvitation");
@@ -40,7 +40,7 @@ export class Invitations {
     return invitation;
   }
 
-  /** @throws LiveFault if it is not an answer to this invitation that can be accepted now */
+  /** @throws LiveFault if the text is not an answer to this invitation that can be accepted now */
   readAnswer(id: string, text: string): Answer {
     const { isInvitation, id: named } = peekLink(text);
     if (isInvitation) {

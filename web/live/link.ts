@@ -25,7 +25,7 @@ export function cleanName(text: string) {
 }
 
 const PREFIX = "#s1/live";
-/** Letters of a link beyond which no further addresses are added, so that its QR code stays coarse. */
+/** The length beyond which no further addresses are added to a link, so that its QR code stays easy to scan. */
 export const LONGEST = 350;
 const CHECK = /^(.*)\/([0-9a-f]{8})$/;
 const ID = /^[0-9a-f]{12}$/;
@@ -123,13 +123,13 @@ function unreadable(details: string) {
   return new LiveFault("unreadable", details);
 }
 
-/** @returns the value of an optional part at the beginning, "" without it */
+/** Removes an optional part from the beginning, and returns its value; "" if it is missing. */
 function takeKey(parts: string[], key: string) {
   const isNext = parts[0]?.startsWith(`${key}.`);
   return isNext ? (parts.shift()?.slice(key.length + 1) ?? "") : "";
 }
 
-/** Python checks the ruleset when it is shown. */
+/** Checks only the form: Python checks the ruleset before this page answers. */
 function readRuleset(text: string) {
   const ruleset = text.replaceAll("~", "+").replaceAll(".", "=");
   if (!RULESET.test(ruleset)) throw unreadable("malformed ruleset");
@@ -166,7 +166,7 @@ function readRejoin(text: string) {
   return text || null;
 }
 
-/** For each side, the seconds at the beginning and per move. */
+/** The kind and, for each side, the seconds at the beginning and per move. */
 function clockText({ kind, sides }: TimeControl) {
   const seconds = [sides[1], sides[2]].map(({ start, increment }) =>
     [start, increment].map((ms) => Math.round(ms / SECOND)).join("-"),

@@ -1,4 +1,4 @@
-/** Live play of the page: its stores, the strip beside the game, and the dialogs. */
+/** Sets up live play on the page: its stores, the strip beside the game, and the dialogs. */
 
 import { effect, untracked } from "../base/signals.ts";
 import { want } from "../base/wants.ts";
@@ -17,7 +17,7 @@ import { openJoining } from "./views/joining.ts";
 import { createStrip } from "./views/strip.ts";
 import { ask } from "./views/troubles.ts";
 
-/** @param keeping makes room for another game */
+/** @param keeping loads the store that makes room for another game */
 export function createLiveRoom(page: PlayContext, keeping: () => Promise<Keeping>) {
   const live = createLiveStore(page);
   const room = new RoomStore(live, page);

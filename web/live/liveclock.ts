@@ -1,6 +1,6 @@
 /**
- * The clocks of a live game. Each page has its own; the mover's count holds as long as it roughly agrees with the other
- * page's.
+ * The clocks of a live game. Each page runs its own; the time that the mover's page counts for a move is valid as long
+ * as it roughly agrees with the other page's.
  */
 
 import { afterMove, afterUse, paused, timeLeft, timesAt } from "../game/clock/clock.ts";
@@ -8,20 +8,20 @@ import type { Player } from "../game/record/record.ts";
 import type { Session } from "../game/record/session.ts";
 import type { GameClock, Times } from "../game/storage/storedgame.ts";
 
-/** Milliseconds that one page may have played on alone before it noticed the loss. */
+/** Milliseconds that one page may have played on alone before it noticed the lost connection. */
 const AFTER_LOSS = 4000;
-/** Milliseconds that the friend's count of a move may exceed the one here, besides the delay. */
+/** Milliseconds by which the friend's page may count more for a move than this page, besides the delay. */
 const MOST_ADJUSTED = 1000;
 type AllTimes = readonly Times[] | null;
 
-/** Most denials in one position. */
+/** How often a page may deny, in one position, that its time is up. */
 const MOST_DENIALS = 3;
-/** Milliseconds that a page can regain by a denial. */
+/** The maximum milliseconds that a page regains by a denial. */
 const MOST_GRANTED = 2000;
 
 export class LiveClock {
   #session;
-  /** The clocks when the position was reached. */
+  /** The times when the current position was reached. */
   #reached: { ply: number; times: Times } | null = null;
   #denied = { ply: -1, count: 0 };
 
@@ -52,7 +52,7 @@ export class LiveClock {
   /**
    * The clock after the friend's move, which is about to be made.
    *
-   * @param reported their page's count; null if the move was made while disconnected
+   * @param reported the milliseconds that their page counted; null if the move was made while disconnected
    */
   afterMove(player: Player, reported: number | null, delay: number): GameClock | null {
     const clock = this.live;
@@ -69,7 +69,7 @@ export class LiveClock {
     if (clock && clock.isPaused !== isPaused) this.#session.setClock(paused(clock, isPaused));
   }
 
-  /** Take over the friend's count of a move made here, within limits. */
+  /** Adopts, within limits, the time that the friend's page counted for a move made here. */
   adjust(side: Player, { ply, times }: { ply: number; times: Times }, delay: number) {
     const clock = this.live;
     if (!clock || ply !== this.#session.game.record.moves.length) return;
@@ -83,7 +83,7 @@ export class LiveClock {
    * After a lost connection both pages take the times of the last position that both have, and later ones from the page
    * that has the later positions.
    *
-   * @param times after each move, as each page sent them in its greeting
+   * @param times the times after each move, as each page sent them in its greeting
    */
   agree(side: Player, { here, there }: { here: AllTimes; there: AllTimes }) {
     const clock = this.live;
@@ -100,7 +100,7 @@ export class LiveClock {
     this.#session.setClock(withTimesAt(clock, ply, [left(0), left(1)]));
   }
 
-  /** Whether time is up, or so nearly that a message in transit may decide. */
+  /** Whether the player's time is up, or so nearly that a message in transit may decide. */
   isUp(player: Player, delay: number) {
     const clock = this.live;
     const ply = this.#session.game.record.moves.length;
@@ -115,7 +115,7 @@ export class LiveClock {
   /**
    * Grants the time that the friend's page claims when it denies that its time is up.
    *
-   * @returns false if it has denied too often
+   * @returns false if that page has denied it too often
    */
   deny(player: Player, left: number) {
     const clock = this.live;
@@ -129,13 +129,13 @@ export class LiveClock {
   }
 }
 
-/** Milliseconds that two pages may differ without suspicion. */
+/** Milliseconds by which two pages may differ without suspicion. */
 export const SLACK = 250;
 
 /**
- * Their page's count, but no less than was seen here minus the delay.
+ * The time that a friend's move takes: what their page reports, but no less than this page saw minus the delay.
  *
- * @param reported milliseconds, by their page
+ * @param reported milliseconds that their page counted
  * @param seen milliseconds that their clock has run here until their move arrived
  * @param delay round trip of a message, milliseconds
  */
@@ -160,15 +160,15 @@ export function withTimesAt(clock: GameClock, ply: number, times: Times): GameCl
   return Object.freeze({ ...clock, times: Object.freeze([...before, Object.freeze(times)]) });
 }
 
-/** Keeps the other side's time. */
+/** Sets one side's time, and keeps the other's. */
 export function withSide(clock: GameClock, ply: number, player: Player, left: number): GameClock {
   const [first, second] = timesAt(clock, ply);
   return withTimesAt(clock, ply, player === 1 ? [left, second] : [first, left]);
 }
 
 /**
- * Each side's own page knows best what it has used, but nobody gets more than the other page has seen, plus a
- * tolerance. Both pages compute the same.
+ * Each page is trusted about its own side's time, but no side gets more than the other page has seen, plus a tolerance.
+ * Both pages compute the same result.
  *
  * @param tolerance milliseconds
  */

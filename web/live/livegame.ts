@@ -61,7 +61,7 @@ export class LiveGame {
   #later: Message[] = [];
   /** The times that each page sent in its greeting. */
   #times: { here: Hello["times"]; there: Hello["times"] } = { here: null, there: null };
-  /** Milliseconds. */
+  /** When the game ended, in milliseconds by `now`; null while it goes on. */
   #endedAt: number | null = null;
   #reactedAt = Number.NEGATIVE_INFINITY;
   readonly #isFree = computed(() => {
@@ -240,7 +240,7 @@ export class LiveGame {
     this.#match.flag(player);
   }
 
-  /** @returns whether the reaction was sent: they are rate-limited */
+  /** @returns whether the reaction was sent: reactions are rate-limited */
   react(reaction: Reaction) {
     if (this.#now() - this.#reactedAt < REACTION_PAUSE) return false;
     this.#reactedAt = this.#now();
@@ -341,7 +341,7 @@ export class LiveGame {
     this.#hasHints.value = true;
   }
 
-  /** Goes back to before the requester's latest move; if both asked, to the earlier one. */
+  /** Goes back to before the requester's latest move; if both asked, to before the earlier of the two. */
   #takeBack(by: Agreement["by"]) {
     const { side } = this.#facts;
     const { record } = this.#session.game;
@@ -351,7 +351,7 @@ export class LiveGame {
     this.#match.clear(record.moves.length);
   }
 
-  /** @param hello the friend's greeting in that game */
+  /** @param hello the friend's greeting in the rematch */
   #playAgain(game: string, hello: Hello | null) {
     const { record, clock } = this.#session.game;
     const { ruleset, start } = record;
@@ -361,7 +361,7 @@ export class LiveGame {
   }
 }
 
-/** Whether the friend gets the side that is played here. */
+/** Whether a greeting begins a rematch, in which the friend takes the side played here so far. */
 function isRematch({ course, side: theirs }: Hello, side: Player) {
   return theirs === side && course !== null;
 }

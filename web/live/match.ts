@@ -2,8 +2,8 @@
  * The moves and endings of a live game. Each page is its own referee: Python checks the friend's actions like those
  * made here, and anything that does not fit pauses the game.
  *
- * A page sends the actions of its own player only. It finds them by comparing the record with the last one, so nothing
- * of the friend's is sent back.
+ * A page sends the actions of its own player only. It finds them by comparing the record with the previous one, so the
+ * friend's actions are never sent back. A call challenges the opponent's last move for missing a jump.
  */
 
 import { batch, signal } from "../base/signals.ts";
@@ -37,7 +37,7 @@ export class Match {
   #keyBefore = keyOf("");
   /** The number of moves before an agreed take-back, since messages from that time may still arrive. */
   #backFrom: number | null = null;
-  /** The friend's step that was called here, until the game goes on. */
+  /** The friend's step that was called on this page; null once play continues. */
   #calledStep: string | null = null;
   readonly #fault = signal<LiveFault | null>(null);
 
@@ -59,7 +59,7 @@ export class Match {
     return this.#fault.value;
   }
 
-  /** Whether actions of the friend still wait. */
+  /** Whether actions of the friend still wait to be applied. */
   get isBusy() {
     return this.#inbox.length > 0;
   }
@@ -76,7 +76,7 @@ export class Match {
     this.#drain();
   }
 
-  /** @param ply the number of moves before the take-back, if that is the reason */
+  /** @param ply the number of moves before the take-back, if one is the reason */
   clear(ply: number | null = null) {
     this.#inbox = [];
     this.#fault.value = null;
@@ -85,13 +85,13 @@ export class Match {
     this.#seen = progressOf(this.#session.game.record);
   }
 
-  /** The player's time is up by the clocks here. */
+  /** Reports that the player's time is up by this page's clocks. */
   flag(player: Player) {
     const { state } = this.#session;
     if (isOver(state)) return;
     const ply = state.game.record.moves.length;
     this.#wire.send({ k: "flag", ply, side: player, isUp: true, left: 0 });
-    // A page is trusted about its own clock; the friend's page must confirm a loss of theirs.
+    // A page is trusted about its own player's clock: only the friend's page can confirm the friend's loss on time.
     if (player === this.#side) void this.#session.timeout(player);
   }
 
@@ -165,7 +165,7 @@ export class Match {
     }
   }
 
-  /** The friend's page has passed already. */
+  /** Whether the friend's page has already made a pass that is still due here. */
   #isBeforePass({ ply }: MessageOf<"move">) {
     const { record, view } = this.#session.game;
     return ply === record.moves.length + 1 && view?.pass === true;
@@ -175,11 +175,11 @@ export class Match {
   #apply(message: Played, state: SessionState) {
     const { length } = state.game.record.moves;
     if (message.ply < length && message.k === "move") {
-      // A repetition; a different move contradicts this game.
+      // A repeated message; a different move contradicts this game.
       if (state.game.record.moves[message.ply] !== message.move) throw differs("other moves");
       return;
     }
-    // It has crossed a move from here.
+    // The resignation has crossed a move from here.
     const isCrossed = message.k === "resign" && message.ply === length - 1;
     if (message.ply < length && !isCrossed) return;
     if (isCrossed) this.#applyNow(message, state);
@@ -196,11 +196,11 @@ export class Match {
     const isFitting = message.ply === (this.#calledStep ? length + 1 : this.#backFrom);
     if (!isEnd || !isFitting) throw differs("moves are missing");
     if (!this.#calledStep) this.#applyNow({ ...message, ply: length }, state);
-    // A call came in time by its caller's own clock.
+    // A timeout is ignored: by the caller's own clock the call was in time.
     else if (message.k === "resign") this.#resignCalled(this.#calledStep);
   }
 
-  /** Applies the friend's resignation that has crossed a call. It holds as it does against a move. */
+  /** Applies the friend's resignation that has crossed a call. It is valid, as if it had crossed a move. */
   #resignCalled(step: string) {
     const { remote } = this.#session;
     batch(() => {
@@ -210,7 +210,7 @@ export class Match {
     });
   }
 
-  /** Both players have lost at once: both pages work out who lost first. */
+  /** Handles both players losing at once: both pages work out who lost first. */
   #crossEnd(message: Played, record: GameRecord) {
     const session = this.#session;
     const friend = this.#friend;
@@ -271,7 +271,7 @@ export class Match {
   #flagged({ side: player, isUp, left, ply }: MessageOf<"flag">, state: SessionState) {
     if (isOver(state) || !this.#clock.live) return;
     if (player !== this.#side) {
-      // They have lost by their own clock, or deny it.
+      // The friend's page reports a loss by its own clock, or denies one.
       if (isUp) void this.#session.timeout(player);
       else if (!this.#clock.deny(player, left)) throw differs("the clocks");
       return;

@@ -1,9 +1,10 @@
 /**
- * The messages of two pages that play: JSON texts of a kind `k`, listed in `live-protocol.md` of the documentation.
- * They are rebuilt from checked fields; anything else in a text is discarded.
+ * The messages between the pages of a live game: JSON objects whose kind is `k`, listed in `live-protocol.md` of the
+ * documentation. A received message is rebuilt from validated fields; anything else in it is discarded.
  *
- * If the lot decides who begins, each page gives a secret number, and neither can choose it by the other's: the inviter
- * first commits to one by its digest (SHA-256), then the friend sends theirs, then the inviter reveals its own.
+ * If a random draw decides who begins, each page contributes a secret number, without knowing the other's: the inviter
+ * first commits to its number by sending the SHA-256 digest, then the friend sends theirs, then the inviter reveals its
+ * own.
  */
 
 import type { Infer, Schema } from "../base/schema.ts";
@@ -51,10 +52,10 @@ export function lotOf(inviters: string, friends: string): Role {
   return both % 2 === 0 ? "inviter" : "friend";
 }
 
-/** A page with another version is informed and refused. */
+/** A page with another protocol version is told so and refused. */
 export const VERSION = 1;
 
-/** The most letters of a message; a record of a thousand moves has fewer. */
+/** The maximum length of a message; one with a record of a thousand moves is shorter. */
 export const LONGEST_TEXT = 48_000;
 
 const MOST_MOVES = 6000;
@@ -97,12 +98,12 @@ const course = object({
   resigned: loser,
   timeout: loser,
   called: flag,
-  /** Agreed take-backs. */
+  /** The number of agreed take-backs. */
   takebacks: ply,
-  /** The sender has agreed to another take-back, and does not know whether the receiver has gone back. */
+  /** Whether the sender agrees to another take-back, and does not know whether the receiver has made it. */
   isTakebackDue: flag,
 });
-/** All that pages compare when they meet again. */
+/** Everything that two pages compare when they reconnect. */
 export type Course = Infer<typeof course>;
 export type Progress = Omit<Course, "takebacks" | "isTakebackDue">;
 
@@ -112,23 +113,23 @@ const FORMS = Object.freeze({
     v: whole(1, 1_000_000),
     isAsking: flag,
     name: made(textWithin(400), cleanName),
-    /** The shared id; in a new game the inviter's. */
+    /** The game's shared id; for a new game only the inviter sends one. */
     game: nullable(game),
     /** The setup of a new game, sent by the inviter. */
     setup: nullable(setup),
-    /** The inviter's commitment for the lot. */
+    /** The inviter's commitment for the random draw. */
     bound: nullable(matching(COMMITMENT_FORM)),
     course: nullable(course),
     side: nullable(player),
-    /** The times of both sides after each move, milliseconds; null without clocks. */
+    /** The times of both sides after each move, in milliseconds; null without clocks. */
     times: nullable(list(pair(ms), MOST_MOVES + 1)),
     /** Whether both players have allowed hints, as far as the sender knows. */
     hasHints: flag,
   },
-  /** The sender's number for the lot. */
+  /** The sender's number for the random draw. */
   nonce: { nonce: matching(NONCE_FORM) },
   /**
-   * `key` is that of the position before, by `keyOf`; `used` is by the mover's clock, milliseconds, null without
+   * `key` is `keyOf` the position before the move; `used` is the milliseconds that the mover's clock ran, null without
    * clocks.
    */
   move: { ply, move, key, used: nullable(ms) },
@@ -147,7 +148,7 @@ const FORMS = Object.freeze({
   pause: { why: oneOf("illegal", "unreadableMessage", "differs") },
   /** The record to keep: the sender's, the receiver's, or their common part. */
   decide: { choice: oneOf("mine", "yours", "shared"), shared: ply },
-  /** The way to reach a spare connection of the sender. */
+  /** How to reach a spare connection of the sender. */
   spare: { round: whole(1, 1_000_000), place: whole(0, 15), code },
   bye: { why: oneOf("left", "hidden") },
 });
@@ -159,7 +160,7 @@ type Messages = { [K in keyof typeof FORMS]: { k: K } & Fields<(typeof FORMS)[K]
 export type Message = Messages[keyof Messages];
 export type Hello = Messages["hello"];
 
-/** The forms in a map, so that names from a prototype do not match. */
+/** A map, so that property names of an object's prototype do not match. */
 const FORM_OF: ReadonlyMap<string, Form> = new Map(Object.entries(FORMS));
 
 export function writeMessage(message: Message) {
@@ -206,6 +207,6 @@ function jsonIn(sent: string): Record<string, unknown> {
   if (typeof data !== "object" || data === null || Array.isArray(data)) {
     throw new LiveFault("unreadableMessage", "no message");
   }
-  // A JSON object, whose values may be anything.
+  // The values of a JSON object may be anything.
   return data as Record<string, unknown>;
 }

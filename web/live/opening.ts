@@ -46,12 +46,12 @@ export function startGame(
 
 export async function openArchived({ session, find, put }: OpeningServices, game: string) {
   if (session.connection.live === game) return;
-  // Without the archive, the friend's page brings the game.
+  // If the archive cannot be read, the friend's page sends the game.
   const kept = await find(game).catch(() => null);
   if (kept) put(kept);
 }
 
-/** Rejects unless Python accepts the rules and the position; only then does this page answer. */
+/** Rejects unless Python accepts the ruleset and the position: else this page does not answer. */
 export async function checkRules({ ask }: OpeningServices, { ruleset, start }: InvitationOptions) {
   const { moves } = newRecord(ruleset, start);
   try {

@@ -12,7 +12,7 @@ import { Spares } from "./spares.ts";
 import type { Timing } from "./wire.ts";
 import { Wire } from "./wire.ts";
 
-/** The most milliseconds for the greeting. */
+/** The maximum milliseconds for the greeting. */
 const GREETING = 10_000;
 /** Milliseconds for the last messages to go out. */
 const LEAVING = 100;
@@ -28,7 +28,7 @@ export class Peer {
   readonly #role;
   readonly name;
   readonly #spares;
-  /** The connection on which the pages meet. */
+  /** The first connection, over which the pages greet each other. */
   readonly connection: Connection;
   readonly greeting: Greeting;
   readonly #wire = signal<Wire | null>(null);
@@ -97,7 +97,7 @@ export class Peer {
     setTimeout(() => this.end(), LEAVING);
   }
 
-  /** The friend need not wait to find out that the page is hidden. */
+  /** Tells the friend's page that this one is hidden, so that it need not wait to notice. */
   hide() {
     this.wire?.send({ k: "bye", why: "hidden" });
   }

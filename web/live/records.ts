@@ -1,4 +1,7 @@
-/** Compares two pages' records of one game, to find the one with which both go on. */
+/**
+ * Compares two pages' records of one game, to find the record with which both continue. A call challenges the
+ * opponent's last move for missing a jump.
+ */
 
 import type { Difference } from "../game/liveplay.ts";
 import type { GameRecord, Player } from "../game/record/record.ts";
@@ -10,8 +13,8 @@ import type { Question } from "./requests.ts";
 
 /**
  * - `agreed`: both pages continue with one record
- * - `apart`: the players decide
- * - `other`: they are two games
+ * - `apart`: the players must decide
+ * - `other`: the records are of two games
  */
 type Agreement =
   | { kind: "agreed"; course: Course }
@@ -50,7 +53,7 @@ export function otherOf(player: Player): Player {
   return player === 1 ? 2 : 1;
 }
 
-/** Moves up to the player's latest; all if there is none. */
+/** The number of moves before the player's latest; all if there is none. */
 export function latestOf(record: GameRecord, player: Player) {
   const { moves } = record;
   for (let ply = moves.length - 1; ply >= 0; ply -= 1) {
@@ -75,13 +78,13 @@ export function differenceOf(here: Progress, there: Progress): Difference {
   return Object.freeze({ shared, here: here.moves.length, there: there.moves.length });
 }
 
-/** The number of moves that both begin with. */
+/** The number of moves with which both lists begin. */
 export function sharedOf(one: readonly string[], other: readonly string[]) {
   const differing = one.findIndex((text, place) => text !== other[place]);
   return differing < 0 ? one.length : differing;
 }
 
-/** The end of the game by both records. If both players have lost at once, the one whose turn it was loses. */
+/** How the game has ended according to both records. If both players lost at once, the player to move loses. */
 export function endOf(one: Progress & End, other: Progress & End): End {
   const losers = [forfeiter(one), forfeiter(other)];
   if (losers[0] === losers[1]) return one.timeout ? one : other;
@@ -89,7 +92,7 @@ export function endOf(one: Progress & End, other: Progress & End): End {
   return losers[0] === playerAt(one, one.moves.length) ? one : other;
 }
 
-/** The record after an agreed take-back, if the other player waited for it. */
+/** The record after a take-back that one page lacks; null if that page's player did not agree to it. */
 function takenBack(here: Course, there: Course): Course | null {
   const [before, after] = here.takebacks < there.takebacks ? [here, there] : [there, here];
   if (!before.isTakebackDue && !hasSameMoves(before, after)) return null;
@@ -97,7 +100,7 @@ function takenBack(here: Course, there: Course): Course | null {
   return ended(after, endOf(after, before));
 }
 
-/** The longer record, if it begins with the other. */
+/** The longer record, if it begins with the shorter; else null. */
 function longer(here: Course, there: Course): Course | null {
   if (isCallOf(here, there)) return afterCall(here, there);
   if (isCallOf(there, here)) return afterCall(there, here);
@@ -125,18 +128,18 @@ function ended(course: Course, { resigned, timeout }: End): Course {
   return { ...course, resigned, timeout };
 }
 
-/** Whether a call took back the last move of the second game and so produced the first. */
+/** Whether the first record is the second one after a call took back its last move. */
 function isCallOf({ called, moves }: Progress, { moves: made }: Progress) {
   const isBack = called && made.length === moves.length + 1 && !isJump(made.at(-1) ?? "");
   return isBack && sharedOf(moves, made) === moves.length;
 }
 
-/** A call holds, unless the called player has resigned in the meantime. */
+/** A call is valid unless the called player has resigned in the meantime. */
 function afterCall(called: Course, other: Course) {
   return other.resigned === playerAt(other, other.moves.length - 1) ? other : called;
 }
 
-/** The moves, and a call whose jump has not been made yet. */
+/** The moves, then a call whose jump has not been made yet, as if it were a move. */
 function wholeOf({ moves, called }: Progress, other: Progress) {
   const isHeld = called && !isJump(other.moves[moves.length] ?? "");
   return isHeld ? [...moves, "called"] : moves;

@@ -10,7 +10,7 @@ interface Game {
   isPossible: (request: Request) => boolean;
 }
 
-/** `game` is the id of the game that would follow. */
+/** `game` is the id of the rematch; null for other requests. */
 export interface Question {
   request: Request;
   ply: number;
@@ -71,7 +71,7 @@ export class Requests {
   }
 
   take({ request, ply, game }: Question): Agreement | null {
-    // Their page drops a request about an earlier position too.
+    // The friend's page drops a request about an earlier position, too.
     if (ply !== this.#game.ply() || !this.#game.isPossible(request)) return null;
     if (request === "rematch" && !game) return null;
     if (this.#own?.request === request) {
@@ -97,7 +97,7 @@ export class Requests {
   /** Drops the requests about an earlier position. */
   drop() {
     if (!this.#own && !this.#friends) return;
-    // If the player here has only resigned, the friend may have agreed already.
+    // A resignation keeps the position, so the friend may already have agreed to a request about it.
     if (this.#own?.ply !== this.#game.ply()) this.#own = null;
     this.#friends = null;
     this.#show();

@@ -1,7 +1,7 @@
 /**
- * Spare connections, agreed on in advance, since after a loss two pages can agree on nothing. Both make an offer and
- * treat the other's as its answer, so that no browser starts a search before one is needed. After a loss both try them
- * one by one at the same times.
+ * Spare connections, agreed on in advance, since pages that have lost each other can agree on nothing. For each spare
+ * both pages make an offer and treat the other's offer as the answer, so that no browser starts a search before the
+ * spare is needed. After a loss both try the spares one by one, at the same times.
  */
 
 import type { Connection } from "./connection.ts";
@@ -18,12 +18,12 @@ const NEXT = 10_000;
 const PAUSE = 2500;
 /** Milliseconds during which the two pages may still use different spares. */
 const SETTLING = 3000;
-/** Letters of a description beyond which no further addresses are added. */
+/** The length beyond which no further addresses are added to a description. */
 const ROOM = 400;
 
 interface Services {
   role: Role;
-  /** Spares per round. */
+  /** The number of spares per round. */
   count: number;
   now: () => number;
   create: () => Connection;
@@ -39,7 +39,7 @@ export class Spares {
   #begun = Number.NEGATIVE_INFINITY;
   #own: Connection[] = [];
   #theirs: Map<number, Description> = new Map();
-  /** Spares tried in this round. */
+  /** The number of spares tried in this round. */
   #tried = 0;
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ export class Spares {
     try {
       this.#theirs.set(place, readDescription(code.split("/")));
     } catch {
-      // Another spare may do.
+      // This one is unreadable, but another may work.
     }
   }
 
@@ -86,7 +86,7 @@ export class Spares {
   /**
    * If several spares open, both pages use the last one.
    *
-   * @returns whether this one is used from now on
+   * @returns whether this connection is used from now on
    */
   use(connection: Connection) {
     const place = this.#own.indexOf(connection);
@@ -123,7 +123,7 @@ export class Spares {
     this.#tried = 0;
     this.#own = Array.from({ length: count }, () => create());
     for (const [place, connection] of this.#own.entries()) {
-      // A browser that makes no further offer has one spare less.
+      // If the browser makes no further offer, there is one spare fewer.
       const description = await connection.offer().catch(() => null);
       if (round !== this.#round || this.#isClosed) return;
       if (description)

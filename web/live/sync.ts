@@ -1,4 +1,4 @@
-/** Brings two pages that meet again in one game to the same record; if theirs differ, the players decide. */
+/** Brings two pages that reconnect in one game to the same record; if their records diverge, the players decide. */
 
 import { effect, signal } from "../base/signals.ts";
 import type { Difference } from "../game/liveplay.ts";
@@ -31,7 +31,7 @@ export class Sync {
   #chosen: Choice | null = null;
   /** The choice here that matches the friend's. */
   #friends: Choice | null = null;
-  /** Comparisons so far: only the last one counts. */
+  /** The number of comparisons so far: only the last one counts. */
   #count = 0;
 
   constructor(session: Session, side: Player, send: (message: Message) => void) {
@@ -69,7 +69,7 @@ export class Sync {
     if (!difference) return "open";
     this.#chosen = choice;
     this.#send({ k: "decide", choice: CHOICES[choice], shared: difference.shared });
-    // Taking the other's record needs no reply.
+    // Taking the friend's record needs no reply.
     return choice === "there" || choice === this.#friends ? this.#settle(choice) : "open";
   }
 
@@ -157,7 +157,7 @@ export class Sync {
     await this.#settled();
   }
 
-  /** @param record the record without the step that was called */
+  /** @param record the record without the step that was called for missing a jump */
   async #call(record: GameRecord) {
     void this.#session.remote.applyCalledRecord(
       Object.freeze({ ...record, called: true as const }),
@@ -165,7 +165,7 @@ export class Sync {
     await this.#settled();
   }
 
-  /** @returns whether the record contains the move */
+  /** @returns whether the record now contains the move */
   async #make(ply: number, move: string) {
     const session = this.#session;
     const { view, record } = session.game;

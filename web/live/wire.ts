@@ -1,4 +1,4 @@
-/** Messages over a connection: checked, limited in rate, with a heartbeat that measures the delay. */
+/** Exchanges messages over a connection: validates them, limits their rate, and measures the delay by a heartbeat. */
 
 import { signal } from "../base/signals.ts";
 import { LiveFault } from "../game/liveplay.ts";
@@ -44,12 +44,12 @@ const GONE = 20_000;
 /** Milliseconds between two heartbeats that mean the device was asleep. */
 const ASLEEP = 5000;
 const SHARE = 0.3;
-/** Unreadable texts after which the connection is dropped. */
+/** The number of unreadable messages after which the connection is dropped. */
 const MOST_UNREADABLE = 20;
 
 /**
  * - `retrying`: after a long silence, spare connections are tried
- * - `gone`: it has ended for good
+ * - `gone`: the connection has ended for good
  */
 type WireState = "connected" | "unstable" | "retrying" | "gone";
 
@@ -58,7 +58,7 @@ export interface Timing {
   now: () => number;
   /** Milliseconds of a clock that keeps running while the device is asleep. */
   wall: () => number;
-  /** Repeats `act` every so many milliseconds; returns a function that stops it. */
+  /** Calls `act` every `ms` milliseconds; returns a function that stops it. */
   every: (act: () => void, ms: number) => () => void;
 }
 
@@ -91,7 +91,7 @@ export class Wire {
   /** The sending time of the last heartbeat that was answered. */
   #answered = Number.NEGATIVE_INFINITY;
   #isTroubled = false;
-  /** Whether another connection may replace the ended one. */
+  /** Whether the connection has ended but a spare may replace it. */
   #isCut = false;
   #hasHope = false;
   #isFresh = false;
@@ -117,12 +117,12 @@ export class Wire {
     return this.#delay.value;
   }
 
-  /** Until something arrives over the replacement of a lost connection, its last messages may be lost. */
+  /** Whether nothing has arrived yet over a replacement connection: last messages of the lost one may be missing. */
   get isFresh() {
     return this.#isFresh;
   }
 
-  /** Whether the other page has received all that was sent before. @param at milliseconds */
+  /** Whether the other page has received everything sent before `at` (milliseconds). */
   isHeardSince(at: number) {
     return this.#answered > at;
   }
@@ -132,8 +132,8 @@ export class Wire {
   }
 
   /**
-   * @returns null if there is nothing for the game
-   * @throws LiveFault if it is unreadable, or too much; then the connection is ended
+   * @returns null if the message is not for the game
+   * @throws LiveFault if the text is unreadable, or if the other page sends too much, which ends the connection
    */
   take(text: string): Message | null {
     if (this.#state.peek() === "gone") return null;
@@ -171,7 +171,7 @@ export class Wire {
     this.send({ k: "ping", at: this.#stamp });
   }
 
-  /** @param isEnded by the other page */
+  /** @param isEnded whether the other page ended the connection */
   cut(isEnded: boolean) {
     const isMeant = isEnded && this.#state.peek() === "connected" && this.#silence < UNSTABLE;
     this.#hasHope = !isMeant && this.#spares.try(this.#silence);
@@ -182,7 +182,7 @@ export class Wire {
     }
   }
 
-  /** No connection to the other page is left. */
+  /** Ends for good: closes what is left of the connection. */
   lose() {
     this.#end();
     this.#line.close();

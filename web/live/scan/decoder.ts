@@ -1,14 +1,14 @@
-/** Decodes QR codes for browsers that cannot. */
+/** Decodes QR codes for browsers without a detector of their own. */
 
 import decodeQR from "qr/decode.js";
 import { mustReadBack } from "../../ui/readback.ts";
 
-/** Null if no code is seen. */
+/** Reads the code in the current picture; null if there is none. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
 /** The longest side in pixels that is searched: a larger picture takes longer and yields no more. */
 const LONGEST = 1024;
-/** Milliseconds for one picture. */
+/** The maximum milliseconds for one picture. */
 const TIME = 80;
 
 export function createDecoder(): ReadCode {

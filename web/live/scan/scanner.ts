@@ -1,4 +1,4 @@
-/** The camera as a reader of codes. It is requested only on a press. */
+/** Reads QR codes with the camera, which is requested only when the button is pressed. */
 
 import { Lazy } from "../../base/lazy.ts";
 import { speaker } from "../../i18n/catalogue.ts";
@@ -14,7 +14,7 @@ interface ScannerParts {
   /**
    * Called for a code that was not in the last picture.
    *
-   * @returns true if it is the one wanted; the camera is then closed
+   * @returns whether the code is accepted, which closes the camera
    */
   onText: (text: string) => Promise<boolean>;
 }
@@ -101,7 +101,7 @@ export class Scanner {
   }
 }
 
-/** Opens the camera until the signal is aborted, even if it opens only later. */
+/** Opens the camera, and closes it once the signal is aborted, even if it opens only after that. */
 async function openedUntil(signal: AbortSignal) {
   const stream = await openCamera();
   const close = () => closeCamera(stream);

@@ -28,7 +28,7 @@ export class InvitationStore {
     return this.#pending.value?.link ?? null;
   }
 
-  /** The fault of an answer from another tab, or from the address. */
+  /** The fault of the last answer that did not come through the dialog. */
   get refused() {
     return this.#refused.value;
   }
@@ -52,7 +52,7 @@ export class InvitationStore {
   async take(text: string): Promise<LiveFaultKind | null> {
     try {
       await this.#pending.peek()?.accept(text);
-      // Receiving goes on: those who join too late get an answer.
+      // Keeps receiving, so that those who join too late get a reply.
       this.#outcome.value = { kind: "taken" };
     } catch (error) {
       const fault = faultOf(error);
@@ -62,7 +62,7 @@ export class InvitationStore {
     return null;
   }
 
-  /** Accept an answer that did not come through the dialog. */
+  /** Accepts an answer that did not come through the dialog. */
   async takeLink(text: string) {
     const fault = await this.take(text);
     this.#refused.value = fault && { fault };

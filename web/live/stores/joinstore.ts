@@ -74,7 +74,7 @@ export class JoinStore {
     this.#pending.peek()?.close();
   }
 
-  /** Nobody plays against themselves. */
+  /** Refuses an invitation from this browser: nobody plays against themselves. */
   async #refuseOwn(text: string) {
     if (await isOwnInvitation(text)) this.#end({ kind: "refused", fault: "ownInvitation" });
   }

@@ -1,4 +1,4 @@
-/** The live game of this page: begun, continued over another connection, or played again. */
+/** The live game of this page: begins it, continues it over another connection, or starts a rematch. */
 
 import { signal } from "../../base/signals.ts";
 import type { InvitationOptions, LiveStatus } from "../../game/liveplay.ts";
@@ -31,7 +31,7 @@ export class LiveGameStore {
     return { ...NO_GAME, ...this.#game.value?.status, ...this.#facts.value };
   }
 
-  /** Null if the board has no live game that can continue. */
+  /** The options for inviting the friend back; null if the board has no live game that can continue. */
   rejoinOptions(): InvitationOptions | null {
     const { session } = this.#services;
     const { state } = session;

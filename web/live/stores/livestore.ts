@@ -25,11 +25,11 @@ import type { Timing } from "../wire.ts";
 import { REAL_TIMING } from "../wire.ts";
 import { LiveGameStore } from "./livegamestore.ts";
 
-/** Spare connections; fewer if each one queries servers. */
+/** The number of spare connections; fewer if each one queries servers. */
 const SPARES = 5;
 const FEW_SPARES = 2;
 
-/** An invitation that stays valid until it is closed, whatever wrong answers come. */
+/** An invitation that stays valid until it is closed, despite wrong answers. */
 export interface PendingInvitation {
   /** A fragment, "#s1/live/...". */
   readonly link: string;
@@ -38,7 +38,7 @@ export interface PendingInvitation {
   /**
    * Resolves when the game is connected and on the board. Rejects with a `LiveFault`.
    *
-   * @param answer the text of a link, or a text with a link in it
+   * @param answer a link, or a text that contains one
    */
   accept(answer: string): Promise<void>;
   close(): void;
@@ -47,7 +47,7 @@ export interface PendingInvitation {
 /** An answer that waits on the friend's page for the inviter to accept it. */
 export interface PendingAnswer {
   readonly link: string;
-  /** Resolves when the game is connected and on the board. Rejects with a `LiveFault`, or when it is closed. */
+  /** Resolves when the game is connected and on the board. Rejects with a `LiveFault`, also if it is closed. */
   readonly connected: Promise<void>;
   close(): void;
 }
@@ -160,7 +160,7 @@ export class LiveStore implements LivePlay {
       this.#invitations.use(id);
       await this.#meet(peer);
     })();
-    // A caller that closes it need not handle the rejection.
+    // A caller that closes the answer need not handle the rejection.
     connected.catch(() => {});
     const close = () => {
       if (isOver) return;
@@ -179,7 +179,7 @@ export class LiveStore implements LivePlay {
     this.#peer.peek()?.game?.answer(isYes);
   }
 
-  /** @returns whether the reaction was sent: they are rate-limited */
+  /** @returns whether the reaction was sent: reactions are rate-limited */
   react(reaction: Reaction) {
     return this.#peer.peek()?.game?.react(reaction) ?? false;
   }
@@ -193,7 +193,7 @@ export class LiveStore implements LivePlay {
     this.#peer.peek()?.game?.retry();
   }
 
-  /** End the connection; the game continues by link, or ends if it is over. */
+  /** Ends the connection; the game continues by link unless it is over. */
   goOnByLink() {
     this.leave();
     this.#services.session.remote.leaveLive();
@@ -276,7 +276,7 @@ export class LiveStore implements LivePlay {
     this.#services.session.remote.pauseForConnection();
   }
 
-  /** Describes this page to others. Without a description nobody can connect to it. */
+  /** Returns this page's description. Without one nobody can connect, so the peer is dropped. */
   async #described(peer: Peer, coming: Promise<Description>) {
     try {
       return await coming;
@@ -297,7 +297,7 @@ export class LiveStore implements LivePlay {
     }
   }
 
-  /** Other changes may follow at once, such as the time used for a move. */
+  /** Waits for other changes that may follow at once, such as the time used for a move. */
   #showSoon() {
     if (this.#isShowDue) return;
     this.#isShowDue = true;

@@ -1,4 +1,4 @@
-/** The dialogs of live play. */
+/** Decides which dialogs of live play are open. */
 
 import { computed, effect, signal, untracked } from "../../base/signals.ts";
 import type {
@@ -22,12 +22,12 @@ type Page = Pick<
   "session" | "changeSettings" | "act" | "openScreen" | "openDialog" | "showGame"
 >;
 
-/** The settings that a game by link takes over from a live game that failed. */
+/** What a game by link takes over from a live game that failed to start. */
 type Meant = Pick<InvitationOptions, "ruleset" | "start"> & { side: Player };
 
 /**
- * - `failed`: `again` is null if another invitation would fail too, `meant` if the game is on the board
- * - `refused`: `isAnswer` for an answer to another tab's invitation, which stays open unless it was accepted before
+ * - `failed`: `again` is null if another invitation would fail too; `meant` is null if the game is on the board
+ * - `refused`: `isAnswer` marks an answer to another tab's invitation, which stays open unless it was accepted before
  * - `handed`: another tab has taken the answer
  */
 export type Question =
@@ -93,7 +93,7 @@ export class RoomStore {
     this.#isInvitationShown.value = true;
   }
 
-  /** The invitation keeps waiting. */
+  /** Closes the dialog only: the invitation keeps waiting. */
   hideInvitation(invitation: InvitationStore) {
     if (invitation === this.#invitation.peek()) this.#isInvitationShown.value = false;
   }
@@ -103,7 +103,7 @@ export class RoomStore {
     this.#join(new JoinStore(this.live), () => {});
   }
 
-  /** @param leave takes the link out of the address */
+  /** @param leave removes the link from the address */
   async open(text: string, leave: () => void) {
     const joining = new JoinStore(this.live);
     const fault = joining.offer(text);

@@ -20,7 +20,7 @@ const SECOND = 1000;
 
 type Page = Pick<PlayContext, "rulesets" | "store">;
 
-/** @param makeRoom calls back when no game can be lost */
+/** @param makeRoom calls back once no game would be lost */
 export function openJoining(
   joining: JoinStore,
   live: LiveStore,
@@ -122,7 +122,6 @@ function factsOf({ ruleset, start, clocks, first }: InvitationOptions, rulesets:
   return element("dl", { class: "live-facts" }, ...rows);
 }
 
-/** Null without clocks. */
 function clockText(control: TimeControl | null) {
   if (!control) return say("clock.none");
   const { kind, sides } = control;

@@ -1,4 +1,4 @@
-/** A live link to pass on, as a code and as text, and the field that receives one. */
+/** Parts of dialogs: a live link to pass on, as a QR code and as text, and the field that receives one. */
 
 import { addressWith, isOwnFile } from "../../game/links/address.ts";
 import type { LiveFaultKind } from "../../game/liveplay.ts";
@@ -16,7 +16,7 @@ import { Scanner } from "../scan/scanner.ts";
 
 const say = speaker("live");
 
-/** The link does not change. */
+/** Shows a link that does not change. */
 export function createLinkPart({
   fragment,
   label,
@@ -106,7 +106,7 @@ export class AnswerPart {
       event.preventDefault();
       void this.take(this.#input.value);
     });
-    // A complete link needs no press of the button.
+    // A complete link is taken without a press of the button.
     this.#input.addEventListener("input", () => {
       // The error was about the former text.
       write(this.#alert, "");

@@ -13,10 +13,10 @@ import type { RoomStore } from "../stores/roomstore.ts";
 
 const say = speaker("livegame");
 
-/** Milliseconds. */
+/** Milliseconds for which words replace the connection's state. */
 const SHOWN_MS = 6000;
 
-/** @param focusBoard takes the focus if its element disappears */
+/** @param focusBoard called if the focused element disappears */
 export function createStrip(room: RoomStore, focusBoard: () => void) {
   const { live } = room;
   const dot = element("span", { class: "live-dot fixed", "aria-hidden": "true" });
