@@ -1,4 +1,4 @@
-/** The wooden board under the pieces, which is part of the page itself. */
+/** The wooden board under the pieces, the only look of the board that is loaded with the page. */
 
 import { whenIdle } from "../base/lazy.ts";
 import { drawFrame } from "./frame.ts";
@@ -23,7 +23,7 @@ function drawBackground(context: Context, style: BackgroundStyle) {
   if (style.numbers) drawNumbers(context, style, "rgb(255 232 190 / 0.82)");
 }
 
-/** Plain squares, until the grain is rendered. */
+/** Draws plain squares until the grain is rendered. */
 function drawSquares(context: Context, { origin, square }: Layout) {
   const random = seededRandom(1902);
   const textures = grains && {
@@ -38,7 +38,7 @@ function drawSquares(context: Context, { origin, square }: Layout) {
     else drawTexture(context, textures[wood], area, CUT, random);
     fill(context, area, toneOf(random()));
   }
-  // Browsers would free the textures late, which a page with many boards feels.
+  // Free the memory now: browsers free textures late, and a page may have many boards.
   for (const texture of textures ? [textures.light, textures.dark] : []) texture.width = 0;
 }
 
@@ -120,26 +120,26 @@ export const WOOD: BoardTheme = Object.freeze({
 });
 
 // Wood hardly varies along the grain and has growth rings across it, so a pixel takes two lookups in tables of smooth
-// noise, one for rings and one for fibres. That takes some tens of milliseconds: it is done in slices after the first
-// paint.
+// noise, one for rings and one for fibres. Rendering takes some tens of milliseconds and is done in slices after the
+// first paint.
 
 /** Pixels along each side of a texture. */
 const SPAN = 400;
 const MASK = 4095;
-/** Rings per pixel across the grain, and how far they wander along it, in pixels. */
+/** Steps in the table of rings per pixel across the grain, and how far rings wander along the grain, in pixels. */
 const RINGS = 2.3;
 const SWAY = 30;
-/** The part of the fibres in the pattern; the rest is rings. */
+/** The weight of the fibres in the pattern, 0..1; the rest is rings. */
 const FIBRE = 0.4;
 const PORES = 900;
-/** Grain lines without a pause: a few milliseconds on a slow device. */
+/** The number of grain lines computed between two pauses: a few milliseconds' work on a slow device. */
 const AT_A_TIME = 50;
 /** Lines coloured at a time, to need little memory. */
 const STRIP = 8;
 
 /**
- * The grains, each pixel 0 (dark) .. 255 (light): upright on light squares and level on dark ones; null until rendered.
- * Coloured textures would need four times the memory.
+ * The grain textures, each pixel 0 (dark) .. 255 (light): vertical on light squares and horizontal on dark ones; null
+ * until rendered. Coloured textures would need four times the memory.
  */
 let grains: { light: Uint8ClampedArray; dark: Uint8ClampedArray } | null = null;
 let rendering: Promise<void> | null = null;
@@ -161,8 +161,8 @@ async function render() {
 /**
  * Draws a random part of the texture.
  *
- * @param area device pixels
- * @param cut texture pixels
+ * @param area in device pixels
+ * @param cut the side of the part in texture pixels
  */
 function drawTexture(
   context: CanvasRenderingContext2D,
@@ -192,9 +192,9 @@ async function tablesOf(random: () => number): Promise<Tables> {
 }
 
 /**
- * MASK + 1 values 0..1, the sum of several octaves.
+ * Returns MASK + 1 values 0..1, the sum of several octaves.
  *
- * @param lengths of the waves of each octave; the first has the most weight
+ * @param lengths the wavelength of each octave; the first octave has the most weight
  */
 async function noise(random: () => number, lengths: readonly number[]) {
   await whenIdle();
@@ -223,7 +223,7 @@ function addWaves(values: Float32Array, random: () => number, length: number, we
   }
 }
 
-/** A grain with level fibres, each pixel 0 (dark) .. 255 (light). */
+/** A grain with horizontal fibres, each pixel 0 (dark) .. 255 (light). */
 async function grainOf({ rings, fibres, sways, tilts }: Tables, random: () => number) {
   const grain = new Uint8ClampedArray(SPAN * SPAN);
   let index = 0;
@@ -265,7 +265,10 @@ function colouredBy(grain: Uint8ClampedArray, shades: readonly string[]) {
   });
 }
 
-/** 256 colours, stretched to the range of the grain, as little-endian pixels. */
+/**
+ * The colour of each grain value 0..255 as a little-endian pixel. The shades are spread over the values that are
+ * common.
+ */
 function rampOf(shades: readonly string[]) {
   const stops = shades.map(rgbOf);
   return Uint32Array.from({ length: 256 }, (_, value) => {

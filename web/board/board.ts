@@ -23,7 +23,10 @@ export interface BoardOptions extends BoardInput {
   label: () => string;
   /** An empty square has the piece "." */
   describe: Describe;
-  /** The element holds a picture of the first view: the board is drawn when the page is idle, but can be used before */
+  /**
+   * Whether the element holds a picture of the first view: then the board is usable at once, but drawn when the page is
+   * idle
+   */
   isPictured?: boolean;
 }
 
@@ -50,7 +53,9 @@ export class Board {
   /** Aborted when the pieces change */
   #celebration = new AbortController();
 
-  /** @param element empty, or with a picture that stays until the board is drawn; `board.css` makes it square */
+  /**
+   * @param element empty, or with a picture that stays until the board is drawn; `board.css` makes the element square
+   */
   constructor(element: HTMLElement, options: BoardOptions) {
     this.#element = element;
     this.#isPictured = options.isPictured ?? false;
@@ -68,7 +73,7 @@ export class Board {
     this.#screen = screen;
   }
 
-  /** Animates no piece from the previous view, which belongs to another mode. */
+  /** Shows the next view without animation, because the previous one belongs to another mode. */
   renew() {
     this.#isRenewed = this.#isOpen;
     this.#celebration.abort();
@@ -89,10 +94,12 @@ export class Board {
     for (const name of DATA) write(this.#element, `data-${name}`, view[name]);
     if (!this.#isOpen) this.#open();
     else if (isNew) this.#refresh();
-    else this.#grid.update(view, state.selected); // the names may have changed
+    else this.#grid.update(view, state.selected); // the squares' names may have changed
   }
 
-  /** Returns whether the view is new: the same view again neither restarts the pulse nor marks the timeline. */
+  /**
+   * Returns whether the view is new: the same view again neither restarts the pulse nor marks the performance timeline.
+   */
   #take(view: BoardView): boolean {
     const state = this.#state;
     if (JSON.stringify(view) === JSON.stringify(state.view)) return false;
@@ -133,11 +140,11 @@ export class Board {
   }
 
   /**
-   * Lights up the pieces of a side that are home, one by one, under a caption; any press removes it. The board stays
+   * Lights up the pieces of a side that are home, one by one, under a caption, which any press removes. The board stays
    * usable.
    *
    * @param caption the text at a moment (0..1) of the celebration
-   * @param picture above the text
+   * @param picture shown above the text
    */
   celebrate(
     player: Player,

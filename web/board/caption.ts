@@ -1,4 +1,4 @@
-/** The caption is hidden from screen readers, because the page announces the result. */
+/** A caption over the board, hidden from screen readers because the page announces the result. */
 
 const LASTS = 2000;
 const PRESSES = Object.freeze(["pointerup", "keydown"]);
@@ -6,7 +6,7 @@ const PRESSES = Object.freeze(["pointerup", "keydown"]);
 /**
  * Resolves when the caption is gone; any press ends it.
  *
- * @param wordsAt the text after that many milliseconds
+ * @param wordsAt the text after the given number of milliseconds
  */
 export function showCaption(
   board: Element,
@@ -37,7 +37,7 @@ export function showCaption(
       resolve();
     };
     const timer = setTimeout(end, LASTS);
-    // The press has its usual effect first.
+    // Let the press have its usual effect first.
     const options = { capture: true, signal: listening.signal };
     for (const type of PRESSES) document.addEventListener(type, () => setTimeout(end), options);
     signal.addEventListener("abort", end, { signal: listening.signal });

@@ -8,7 +8,7 @@ export type Reason = "no-piece" | "not-yours" | "cannot-move" | "not-a-destinati
 
 export interface Refusal {
   reason: Reason;
-  /** The selected piece, else the chosen square */
+  /** The square of the selected piece, or else the chosen square */
   from: number;
   to: number | null;
 }
@@ -83,7 +83,7 @@ export function freelyChosen(
 }
 
 /**
- * The piece that the delete key takes off a board that is being set up: that on the square, or else the selected one.
+ * The piece that the delete key removes while a position is set up: the one on the square, or else the selected one.
  */
 export function removed(view: BoardView, selected: number | null, number: number): Put | null {
   if (!isOpen(view)) return null;

@@ -1,5 +1,5 @@
 /**
- * A small live picture of a position by the board's own painter, drawn once scrolled into view. It plays its moves on
+ * A small live picture of a position, drawn by the board's own painter when it scrolls into view. It plays its moves on
  * request and then returns to the start.
  */
 
@@ -13,16 +13,16 @@ import { marks, onTheme, theme } from "./theme.ts";
 import type { BoardView, Route } from "./view.ts";
 import { completed, ghostsOf, ownerOf, pieceOn } from "./view.ts";
 
-/** The rests after each move, and at the end before the return, in milliseconds. */
+/** The pause after each move, and the one before the return to the start, in milliseconds. */
 const REST = 650;
 const LAST_REST = 1500;
 
-/** The width before layout, in CSS pixels. */
+/** The width assumed before layout, in CSS pixels. */
 const UNKNOWN_WIDTH = 240;
 
 const FORBIDDEN = "#ff6a52";
 
-/** The diagrams that have not been in view yet. */
+/** The diagrams that have not been in view yet, with the function that draws each. */
 const unseen: WeakMap<Element, () => void> = new WeakMap();
 let observer: IntersectionObserver | null = null;
 
@@ -33,7 +33,7 @@ export class Diagram {
   #signal;
   #stage = new PieceAnimator();
   #step;
-  /** Renewed with each drawing, because its caches are as large as a whole board. */
+  /** Replaced at each drawing, because its caches are as large as a whole board. */
   #painter: Painter | null = null;
   #layout: Layout | null = null;
   #isSeen = false;
@@ -71,7 +71,7 @@ export class Diagram {
   }
 
   /**
-   * Draws at once instead of on scrolling, for print.
+   * Draws at once, not only when scrolled into view, for printing.
    *
    * @param width CSS pixels
    */
@@ -80,7 +80,7 @@ export class Diagram {
     this.#draw(width, ratio);
   }
 
-  /** A second call stops the play. */
+  /** Plays the moves; a second call stops them. */
   async play(onChange: (isPlaying: boolean) => void) {
     if (this.#isPlaying) {
       this.#playing.abort();
@@ -191,7 +191,7 @@ function drawSeen(entries: readonly IntersectionObserverEntry[]) {
   }
 }
 
-/** @param x of its centre */
+/** @param x of the cross's centre */
 function drawCross(context: CanvasRenderingContext2D, x: number, y: number, square: number) {
   const reach = 0.24 * square;
   context.save();
@@ -229,25 +229,25 @@ function rest(lasts: number, signal: AbortSignal): Promise<void> {
 }
 
 export interface DiagramScript {
-  /** Fifty letters and dots each, the start first */
+  /** The positions, the start first, each fifty letters and dots */
   boards: readonly string[];
-  /** The path of the move to each further board; empty if it is not a move */
+  /** The path of the move that leads to each later board; empty if no move does */
   paths: readonly (readonly number[])[];
-  /** First and last row, first and last column; null: the whole board */
+  /** First and last row, first and last column; null for the whole board */
   crop: readonly number[] | null;
   selected: number | null;
   targets: readonly number[];
   /** The squares ringed at the start */
   must: readonly number[];
-  /** Pairs of from and to, at the start */
+  /** The squares from and to which each arrow points, at the start */
   arrows: readonly (readonly number[])[];
-  /** Moves that are crossed out, at the start */
+  /** The paths of illegal moves, which are crossed out at the start */
   illegal: readonly (readonly number[])[];
   routes: readonly Route[];
   numbers: boolean;
   colours: BoardView["colours"];
   goals?: BoardView["goals"];
-  /** Shows all goals, not only that of the selected piece */
+  /** Whether to show all goals, not only the selected piece's */
   goalsShown?: boolean;
   /** The move that led to the start */
   last?: BoardView["last"];
@@ -256,13 +256,13 @@ export interface DiagramScript {
 /** Device pixels */
 type Region = { left: number; top: number; width: number; height: number };
 
-/** The width of the frame in squares: if the squares carry numbers, the frame's numerals must be legible. */
+/** The width of the frame in squares, without and with numbers on the squares. */
 const FRAME = 0.4;
 const FRAME_NUMBERED = 0.62;
 
 /**
- * The layout of the whole board if the cropped part had the given width, and the cropped region. A crop at the edge
- * includes the frame.
+ * The layout of the whole board, at the scale that gives the cropped part the given width, and the cropped region. A
+ * crop at the board's edge includes the frame.
  *
  * @param width device pixels
  * @param ratio device pixels per CSS pixel
@@ -301,7 +301,7 @@ export function viewAt(script: DiagramScript, step: number): BoardView {
   return completed({ ...common, arrows, routes, moves, forced, goals, goalsShown, last });
 }
 
-/** The last step, or the middle one if the last board equals the first. */
+/** The last step or, if the last board equals the first, the step a quarter of the way. */
 export function finalStep({ boards }: Pick<DiagramScript, "boards">) {
   const last = boards.length - 1;
   return boards[last] === boards[0] ? Math.ceil(last / 4) : last;

@@ -8,12 +8,15 @@ import type { BackgroundStyle } from "./themetypes.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** In CSS pixels: a narrower frame has no numerals, which would be illegible. */
+/** In CSS pixels: a narrower frame has no numerals, which would be illegible, and no ornaments. */
 const NARROW = 13;
 
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 
-/** Lines [x, y, x, y] in a box of height 1, and the advance. Drawn, so that the look does not depend on fonts. */
+/**
+ * The strokes [x, y, x, y] and the width of each letter, in a box of height 1. Drawing letters avoids a dependence on
+ * fonts.
+ */
 const LETTERS: Readonly<
   Record<string, { width: number; strokes: readonly (readonly [number, number, number, number])[] }>
 > = {
@@ -69,7 +72,7 @@ function drawWood(context: Context, { layout, frame }: BackgroundStyle) {
   context.strokeRect(edge / 2, edge / 2, size - edge, size - edge);
 }
 
-/** The origin is the centre of the board. */
+/** Draws the upper side; the origin is the centre of the board. */
 function drawSide(context: Context, { size, origin }: Layout, shade: string) {
   const [outer, inner] = [size / 2, size / 2 - origin];
   context.beginPath();
@@ -146,7 +149,7 @@ function drawNumeral(
   context.stroke();
 }
 
-/** Whiplash ribbons left and right of star, sun and moon. */
+/** Draws star, sun and moon between two whiplash ribbons. */
 function drawOrnaments(context: Context, { layout, frame }: BackgroundStyle) {
   const { size, origin, square } = layout;
   const unit = origin * 0.2;
@@ -163,7 +166,7 @@ function drawOrnaments(context: Context, { layout, frame }: BackgroundStyle) {
 /**
  * A ribbon that swings out, curls back and ends in a bud, with a tendril beside it.
  *
- * @param reach to the right; negative to the left
+ * @param reach the length to the right; negative to the left
  */
 function drawWhip(context: Context, x: number, y: number, reach: number, height: number) {
   context.save();

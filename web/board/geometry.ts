@@ -14,12 +14,12 @@ export type Layout = { size: number; ratio: number; square: number; origin: numb
 
 export const SIDE = 10;
 
-/** In square order. */
+/** The numbers of the squares 0 to 49. */
 export const NUMBERS = Object.freeze(
   Array.from({ length: 50 }, (_, square) => 10 * (Math.floor(square / 5) + 1) + (square % 5) + 1),
 );
 
-/** In square order, as in links and data files. */
+/** The letters of the squares 0 to 49 in links and data files. */
 export const SQUARE_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
 const SQUARES = new Map(NUMBERS.map((number, square) => [number, square]));
@@ -106,7 +106,7 @@ export function pointAt(pixel: Point, layout: Layout, angle: number): Point {
   return rotated({ x, y }, -angle);
 }
 
-/** Whether a point is on the field, dark or light. */
+/** Whether a point is on a square, dark or light. */
 export function isInside({ x, y }: Point) {
   return Math.min(x, y) >= 0 && Math.max(x, y) < SIDE;
 }

@@ -6,16 +6,16 @@ import { numberIn, SIDE } from "./geometry.ts";
 import type { BoardView } from "./view.ts";
 import { ghostsOf, goalOf, pieceOn, piecesSeen } from "./view.ts";
 
-/** The states that a dark square's name may mention besides its number and piece */
+/** The states that a dark square's accessible name may mention besides its number and piece */
 export interface CellState {
   isSelected: boolean;
   isMovable: boolean;
   mustJump: boolean;
   isDestination: boolean;
   last: "from" | "to" | null;
-  /** The piece that must end there, if the board shows that now */
+  /** The piece whose goal the square is; null if the board does not show that now */
   goal: string | null;
-  /** The goal of the selected piece; null on every other square */
+  /** The goal of the piece on this square if it is selected; null otherwise */
   goesTo: number | null;
 }
 
@@ -27,7 +27,7 @@ export class Grid {
   #label;
   #describe;
   #byNumber: Map<number, HTMLElement> = new Map();
-  /** The last names, by number. */
+  /** The piece and state last described, as JSON, keyed by number. */
   #said: Map<number, string> = new Map();
   #bottom: Player | null = null;
   #focused = 0;
@@ -55,7 +55,7 @@ export class Grid {
     write(this.root, "aria-label", this.#label());
   }
 
-  /** @param isSameView only the selection has changed, so most squares keep their names */
+  /** @param isSameView whether only the selection has changed, so most squares keep their names */
   update(view: BoardView, selected: number | null, isSameView: boolean = false) {
     this.#orient(view.bottom);
     const stateOf = statesOf(view, selected);
@@ -153,7 +153,7 @@ function fill(cell: HTMLElement, piece: string, state: CellState) {
 }
 
 /**
- * Writes only a change: a hundred needless writes would cost a style recalculation.
+ * Writes only if the value changes: a hundred needless writes would cost a style recalculation.
  *
  * @param value null removes the attribute
  */

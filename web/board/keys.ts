@@ -23,8 +23,8 @@ interface KeyTarget {
 }
 
 /**
- * [places across, rows down]. Dark squares form no straight columns, so up and down keep the place within the row: the
- * column alternates, and two steps return to it.
+ * [places across, rows down]. Dark squares form no straight columns, so the up and down keys keep the place within the
+ * row: one step shifts the column, and the next shifts it back.
  */
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -37,13 +37,13 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   PageDown: [0, SIDE],
 };
 
-/** Milliseconds: a later digit starts a new number. */
+/** Milliseconds after which the next digit starts a new number. */
 const TYPING_LASTS = 1500;
 
 /**
  * Null if the key has no meaning on the board.
  *
- * @param focused number
+ * @param focused the number of the focused square
  */
 export function meaningOf(press: KeyPress, focused: number, bottom: Player): KeyMeaning | null {
   if (press.altKey || press.ctrlKey || press.metaKey) return null;
@@ -57,7 +57,7 @@ export function meaningOf(press: KeyPress, focused: number, bottom: Player): Key
   return move === undefined ? null : { kind: "focus", number: moved(focused, move, bottom) };
 }
 
-/** Digits count without Shift too, which some layouts, such as French, require. */
+/** Digit keys count without Shift too, though some layouts, such as French, require it for digits. */
 function digitOf({ key, code, shiftKey }: KeyPress): string | null {
   if (/^[0-9]$/.test(key)) return key;
   return shiftKey ? null : (/^Digit([0-9])$/.exec(code)?.[1] ?? null);
@@ -97,7 +97,7 @@ export function listenToKeys(
     if (next.number !== null) grid.rove(next.number, true);
   }
 
-  /** @param number the focused one */
+  /** @param number of the focused square */
   function act(meaning: KeyMeaning, number: number, { repeat, timeStamp }: KeyboardEvent) {
     if (meaning.kind === "focus") grid.rove(meaning.number, true);
     else if (meaning.kind === "choose" && !repeat) choose(number);
@@ -120,7 +120,7 @@ export function listenToKeys(
   notePressed(grid.root, signal);
 }
 
-/** While the focus came from the pointer, the page may use the arrow keys; a key that the board handles ends that. */
+/** Marks a focus that came from the pointer: the page may use the arrow keys until the board handles a key. */
 function notePressed(root: HTMLElement, signal: AbortSignal) {
   root.addEventListener("pointerdown", () => root.setAttribute("data-pressed", ""), { signal });
   const onLeave = ({ relatedTarget }: FocusEvent) => {

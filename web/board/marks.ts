@@ -55,7 +55,7 @@ export class MarkPainter {
     this.#strokeCircle(first, square * 0.13, square * 0.04, withAlpha(marks().last, 0.65));
   }
 
-  /** @param isUnder the piece is dragged over it */
+  /** @param isUnder whether a piece is dragged over the square */
   destination(middle: Point, isUnder: boolean) {
     const square = this.#square;
     if (isUnder) {
@@ -106,7 +106,7 @@ export class MarkPainter {
   }
 
   /**
-   * Frames a reached goal, or that of the selected piece.
+   * Frames a goal that has been reached, or the selected piece's goal.
    *
    * @param strength 0..1
    */

@@ -14,10 +14,10 @@ const FRAME = 48;
 export class OpeningPicture {
   #board;
   #view;
-  /** The place at which the moved piece is drawn. */
+  /** Where the picture shows the moved piece; null before a move. */
   #drawn: Point | null = null;
 
-  /** @param view that the picture shows */
+  /** @param view the one that the picture shows */
   constructor(board: Element, view: BoardView) {
     this.#board = board;
     this.#view = view;
@@ -35,7 +35,7 @@ export class OpeningPicture {
     return pose !== undefined;
   }
 
-  /** The disc and its pips are subpaths that start at the piece's place. */
+  /** Moves the disc and its pips, which are subpaths that start at the piece's place. */
   #draw(from: Point, { x, y }: Point) {
     const begin = new RegExp(`M${written(from)}(?=[hm])`);
     for (const path of this.#board.querySelectorAll("svg g path")) {

@@ -14,11 +14,11 @@ type Context = CanvasRenderingContext2D;
 
 /** The least contrast between the sign of a goal and its square. */
 const GOAL_CONTRAST = 4;
-/** In squares: two radii and the width of the rim's line. */
+/** In squares: the radii of the sign and the rim, and the width of the rim's line. */
 const GOAL = Object.freeze({ sign: 0.36, rim: 0.445, line: 0.035 });
 const BEADS = 24;
 
-/** Draws on each goal the sign of its piece in the colour of its side, within that player's rim. */
+/** Draws on each goal the sign of its piece, in the colour and within the kind of rim of the piece's side. */
 export function drawGoals(
   context: Context,
   layout: Layout,
@@ -43,7 +43,7 @@ export function drawGoals(
   context.restore();
 }
 
-/** The disc's colour, mixed with that of the marks until it is legible on a dark square. */
+/** The disc's colour, mixed with the mark's colour until it is legible on a dark square. */
 export function goalColour(
   disc: string,
   square: string = theme().board.squares.dark,
@@ -53,7 +53,10 @@ export function goalColour(
   return tones.find((tone) => contrastOf(tone, square) >= GOAL_CONTRAST) ?? mark;
 }
 
-/** Paints ghosts on free squares, and under the pieces the way to each ghost, unless the way home is shown. */
+/**
+ * Paints ghosts (faint discs on goals) on free squares and, under the pieces, a line to each ghost whose piece has no
+ * route.
+ */
 export function paintGhosts({ context, scene, square, at }: Frame, sprites: SpriteSheet) {
   const { view, routes, ghosts } = scene;
   const isFree = freeIn(view);
@@ -84,7 +87,7 @@ export function paintHiddenGoals({ context, scene, square, ratio, at }: Frame) {
   }
 }
 
-/** Detours lie on top, the labels above all. */
+/** Detours lie above other routes, and the labels above everything. */
 export function paintRoutes({ context, scene, square, at }: Frame) {
   const routes = [...scene.routes].sort(
     (one, other) => Number(one.isDetour) - Number(other.isDetour),
@@ -108,8 +111,8 @@ function freeIn(view: BoardView) {
 }
 
 /**
- * Includes both ends: the engine's way if known; else, if the piece may move now, one that starts with a legal move;
- * else single steps.
+ * A way with both ends: the engine's if known; else, if the piece may move now, one that starts with a legal move; else
+ * single steps.
  */
 export function wayHome(view: BoardView, from: number, to: number): readonly number[] {
   const firsts = view.moves.filter((move) => move.from === from).map(({ path }) => path);
@@ -135,7 +138,10 @@ const OCCUPIED = 1000;
 
 type Route = { numbers: readonly number[]; cost: number };
 
-/** A shortest way, both ends included, over as few occupied squares as possible and else close to the straight line. */
+/**
+ * A shortest way, both ends included, over as few occupied squares as possible and then as close to the straight line
+ * as possible.
+ */
 export function routeOf(
   from: number,
   to: number,

@@ -13,23 +13,23 @@ import { marks as colours, theme } from "./theme.ts";
 import type { BoardView } from "./view.ts";
 import { pieceOn } from "./view.ts";
 
-/** In squares. */
+/** The radius of a disc in squares, and the relative growth of a fully raised disc. */
 const RADIUS = 0.425;
 const GROWTH = 0.2;
-/** The discs drawn without a pause: a few milliseconds on a slow device. */
+/** The number of discs drawn between two pauses: a few milliseconds' work on a slow device. */
 const AT_A_TIME = 6;
 
-/** Fetched with the first overlays, because most games start without. */
+/** Fetched when the first overlay is needed, because most games start without one. */
 export const overlays = new Lazy(() => import("./overlays.ts"));
 
 export class Painter {
   #canvas;
   #element;
   #context: CanvasRenderingContext2D | null = null;
-  /** Read on demand, because that computes style. */
+  /** Read on demand, because reading makes the browser compute styles. */
   #frame: FrameColours | null = null;
   #layout: Layout | null = null;
-  /** Drawn again in place: a browser would free replaced canvases late. */
+  /** Reused, because browsers free replaced canvases late. */
   #backgroundCanvas = document.createElement("canvas");
   #background: ReturnType<typeof lastValueCache<HTMLCanvasElement>> = lastValueCache();
   #sprites: ReturnType<typeof lastValueCache<SpriteSheet>> = lastValueCache();
@@ -60,7 +60,7 @@ export class Painter {
     this.#sprites = lastValueCache();
   }
 
-  /** Draws the discs a few at a time, so that the first painting only has to copy. */
+  /** Draws the discs a few at a time, so that the first painting only has to copy them. */
   async prepare(view: BoardView) {
     await theme().board.textures?.render();
     await whenIdle();
@@ -162,7 +162,7 @@ function paintShine({ scene: { shineAt }, marks, square }: Frame, middle: Point,
   if (strength > 0) marks.shine(middle, square * RADIUS, strength);
 }
 
-/** @param goal the piece that must end there */
+/** @param goal the piece whose goal the square is */
 function paintGoal(
   marks: MarkPainter,
   middle: Point,

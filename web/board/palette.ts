@@ -18,7 +18,7 @@ export type FrameColours = { frame: string; edge: string; inlay: string; shade?:
 
 const FOIL = Object.freeze({ star: "#fdf0cd", moon: "#e9eef0", sun: "#ffd76a" });
 
-/** Lighter than on the other dark discs, because red itself is lighter. */
+/** The print on red discs: lighter than on the dark discs, because red itself is lighter. */
 const EMBER = Object.freeze({ star: "#fff5dc", moon: "#f4f6f6", sun: "#ffe58f" });
 
 export const DISCS: Readonly<Record<Colour, DiscColours>> = Object.freeze({
@@ -48,7 +48,7 @@ export const WOODS = Object.freeze({
   dark: Object.freeze(["#4b2d1a", "#74492b", "#8d5d39"]),
 });
 
-/** `routes`: of player 1 and player 2. */
+/** `routes`: the colours of player 1's and player 2's routes. */
 export type MarkColours = Readonly<
   Record<
     | "last"

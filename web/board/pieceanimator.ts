@@ -27,10 +27,10 @@ export type OnShown = (
   animationOf: (piece: string) => MoveAnimation | undefined,
 ) => void;
 
-/** A lift, and its duration in milliseconds. */
+/** The lift of a hop, and its duration in milliseconds. */
 const HOP = 0.7;
 const HOP_LASTS = 560;
-/** Milliseconds until the last piece has landed, at most, and between the starts of two hops. */
+/** The most milliseconds until the last piece has landed, and between the starts of two hops. */
 export const CELEBRATION_LASTS = 1600;
 const HOP_AFTER = 260;
 /** The lasting brightness of a celebrated piece's square, 0..1. */
@@ -40,17 +40,17 @@ export class PieceAnimator {
   #shown: BoardView | null = null;
   #numbers: Map<string, number> = new Map();
   #moving: Map<string, { animation: MoveAnimation; to: number; begun: number }> = new Map();
-  /** By piece, the time at which it appears. */
+  /** The time at which each new piece starts to appear, keyed by piece. */
   #arrivals: Map<string, number> = new Map();
   #dragged: { piece: string; point: Point } | null = null;
   #raised = { piece: "", begun: NEVER };
   #lowered = "";
   #angle = { from: 0, to: 0, begun: NEVER };
-  /** By number, the time at which hop and shine start. */
+  /** The time at which hop and shine start, keyed by number. */
   #celebrated: Map<number, number> = new Map();
   onShown: OnShown = () => {};
 
-  /** @param isStill without motion */
+  /** @param isStill whether to show the view without motion */
   show(view: BoardView, now: number, isStill: boolean) {
     const before = this.#shown;
     const angle = view.bottom === 1 ? 0 : Math.PI;
@@ -138,7 +138,7 @@ export class PieceAnimator {
   /**
    * One piece hops after another; their squares shine until the pieces change.
    *
-   * @param isStill all at once, without motion
+   * @param isStill whether all shine at once, without motion
    */
   celebrate(numbers: readonly number[], now: number, isStill: boolean) {
     const room = (CELEBRATION_LASTS - HOP_LASTS) / Math.max(1, numbers.length - 1);
@@ -201,7 +201,7 @@ interface Leg {
   from: Point;
   to: Point;
   lift: number;
-  /** The height from which it sinks */
+  /** The height at the start, from which the piece sinks */
   sink: number;
   /** Milliseconds */
   lasts: number;
@@ -215,11 +215,11 @@ const JUMP = 220;
 const SLIDE_MOST = 420;
 const CHAIN_MOST = 1100;
 
-/** The lift of the selected piece, and its duration in milliseconds. */
+/** The lift of the selected piece, and the time it takes to raise, in milliseconds. */
 const RAISED = 0.4;
 const RAISING_LASTS = 90;
 
-/** In milliseconds. */
+/** The time to turn the board, and for a new piece to appear, in milliseconds. */
 export const TURN_LASTS = 420;
 const ARRIVAL_LASTS = 160;
 
@@ -227,7 +227,7 @@ const ARRIVAL_LASTS = 160;
  * Speeds up long chains, so that nobody has to wait.
  *
  * @param path numbers
- * @param start the point at which the piece is drawn now, if not on the first square
+ * @param start the pose in which the piece is drawn now; null if it lies on the first square
  */
 export function moveAlong(
   piece: string,
@@ -278,7 +278,7 @@ export function poseAt({ legs }: MoveAnimation, elapsed: number): Pose {
   return { x: end.x, y: end.y, lift: 0 };
 }
 
-/** Cubic, slow at both ends; 0..1. */
+/** Cubic easing of 0..1, slow at both ends. */
 function eased(part: number) {
   return part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2;
 }
@@ -300,7 +300,7 @@ function poseOn({ from, to, lift, sink }: Leg, part: number): Pose {
 }
 
 interface Transition {
-  /** The path has the numbers touched from the old to the new square */
+  /** Each path lists the numbers touched, from the old square to the new one */
   moves: readonly { piece: string; path: readonly number[] }[];
   arrivals: readonly string[];
   isTurn: boolean;
@@ -323,7 +323,7 @@ export function transitionBetween(before: BoardView, after: BoardView): Transiti
   return { moves, arrivals, isTurn: before.bottom !== after.bottom };
 }
 
-/** The most reliable first. */
+/** Paths that a piece may have taken, the most reliable first. */
 function knownPaths(before: BoardView, after: BoardView): (readonly number[])[] {
   const paths = before.moves.map((move) => move.path);
   if (before.last !== null) paths.unshift([...before.last.path].reverse());

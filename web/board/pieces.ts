@@ -1,8 +1,8 @@
 /**
- * The discs and their pips, about the origin; lengths are device pixels.
+ * The discs and their pips, drawn about the origin; lengths are device pixels.
  *
- * The discs of a side differ only in their pips. The rest is a list of layers, built once for all fifteen: the first
- * painting has to draw thirty discs.
+ * The discs of a side differ only in their pips. Everything else is a list of layers, built once for all fifteen, since
+ * the first painting has to draw thirty discs.
  */
 
 import type { DiscColours } from "./palette.ts";
@@ -14,10 +14,10 @@ import { facesOf } from "./view.ts";
 type Context = CanvasRenderingContext2D;
 
 /**
- * The layers from bottom to top.
+ * The layers of a disc without its pips, from bottom to top.
  *
- * @param context any; it creates the gradients
- * @param isSmall leave out gloss and groove, enlarge rim and pips
+ * @param context any context, since it only creates the gradients
+ * @param isSmall whether to leave out gloss and groove, and enlarge rim and pips
  */
 function blankDisc(
   context: Context,
@@ -47,7 +47,7 @@ export function drawBlank(context: Context, layers: readonly Layer[]) {
   }
 }
 
-/** @param width of a ring's line; 0 for a filled disc */
+/** @param width the line width of a ring; 0 for a filled disc */
 function disc(radius: number, style: string | CanvasGradient, width: number = 0): Layer {
   const shape = new Path2D();
   shape.arc(0, 0, radius, 0, TURN);
@@ -172,7 +172,7 @@ function ring(count: number, reach: number, radius: number, start: number): PipL
 
 const UP = -TURN / 4;
 
-/** By rank; each pip is as large as the face allows. */
+/** The layouts of ranks 1 to 5; each pip is as large as the face allows. */
 const LAYOUTS: readonly PipLayout[] = [
   { radius: 0.78, points: [[0, 0]] },
   ring(2, 0.47, 0.49, TURN / 8),
@@ -234,8 +234,8 @@ function addMoon(context: Context, x: number, y: number, radius: number) {
 }
 
 /**
- * A disc, a gap and eight rays: the gap tells it from a star at small sizes. Rotated so that the rays of neighbouring
- * pips do not touch.
+ * A disc, a gap and eight rays: the gap distinguishes it from a star at small sizes. Rotated so that the rays of
+ * neighbouring pips do not touch.
  */
 function addSun(context: Context, x: number, y: number, radius: number) {
   context.moveTo(x + radius * 0.57, y);

@@ -1,6 +1,6 @@
 /**
  * Mouse, pen and touch on the grid: a press selects a piece, a move beyond a threshold lifts it, a release drops it. A
- * bare click, as of a screen reader or a script, chooses the square.
+ * click without a press, such as one from a screen reader or a script, chooses the square.
  */
 
 /** In CSS pixels of the viewport */
@@ -31,7 +31,7 @@ interface Press {
 }
 
 const THRESHOLD = { mouse: 4, touch: 9 };
-/** In milliseconds: an earlier click after a release belongs to that release. */
+/** In milliseconds: a click within this time after a release belongs to that release. */
 const CLICK_DELAY = 700;
 
 export class PointerInput {
@@ -63,7 +63,7 @@ export class PointerInput {
   }
 
   #onDown(event: PointerEvent) {
-    // The release was missed, outside the board or the window.
+    // The last release was missed, since it was outside the board or the window.
     if (this.#press?.id === event.pointerId) this.abandon();
     if (event.button === 2 || this.#press !== null) {
       this.#cancel();
@@ -116,7 +116,7 @@ export class PointerInput {
     if (!isJustSelected) this.#target.choose(press.number);
   }
 
-  /** The cell, which has capture by default, loses it to the grid: only the loss by the grid counts. */
+  /** The cell that captures the pointer by default loses it to the grid: only a loss by the grid counts. */
   #onLoss(event: PointerEvent) {
     if (event.target === this.#root) this.abandon();
   }

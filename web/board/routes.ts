@@ -12,12 +12,12 @@ import { facesOf, ownerOf } from "./view.ts";
 
 type Context = CanvasRenderingContext2D;
 
-/** Distances in squares, from the middle of the first square and to the middle of the last. */
+/** The gaps between a line and the centres of its first and its last square, in squares. */
 const START = 0.3;
 const END = 0.16;
 /** The offset of a line in squares, since lines that start in neighbouring places must not coincide. */
 const ASIDE = 0.045;
-/** The middle one of the five places in a row, by the last digit of its number. */
+/** The last digit of the numbers in the middle of a row. */
 const MIDDLE = 3;
 
 /** @param points the centres of the squares on the way */
@@ -85,7 +85,7 @@ function traceLoop(context: Context, square: number) {
   traceHead(context, x, y, end + TURN / 4, square);
 }
 
-/** @param x the place of the tip */
+/** @param x of the tip */
 function traceHead(context: Context, x: number, y: number, angle: number, square: number) {
   const long = 0.17 * square;
   for (const side of [-0.5, 0.5]) {
@@ -124,7 +124,7 @@ const LEAST_TAG = 13;
 /**
  * Dots from the rim of the piece to the rim of its ghost.
  *
- * @param points the centres of its squares
+ * @param points the centres of the squares on the way
  */
 export function drawGhostLine(context: Context, points: readonly Point[], square: number) {
   const [first, second] = points;
@@ -155,7 +155,7 @@ export function towards(from: Point, to: Point, length: number): Point {
   return { x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) };
 }
 
-/** Visible even if another piece is on the goal: a band in the colour of its side between two bright lines. */
+/** A ring for a ghost whose goal another piece covers: a band in the ghost's colour between two bright lines. */
 export function drawGhostRim(
   context: Context,
   middle: Point,
@@ -177,10 +177,10 @@ export function drawGhostRim(
 }
 
 /**
- * Names the piece that belongs on a covered square, on a label over its upper right.
+ * Labels a covered goal, at its upper right corner, with the piece that belongs there.
  *
  * @param middle of the square
- * @param layout device pixels per CSS pixel: a small board needs a relatively larger label
+ * @param layout `ratio`: device pixels per CSS pixel, since a small board needs a relatively larger label
  */
 export function drawGoalTag(
   context: Context,

@@ -18,7 +18,7 @@ export interface Scene {
   under: number | null;
   /** The strength of the must-jump rings, 0..1 */
   pulse: number;
-  /** The strength of the rings about the squares to look at, 0..1 */
+  /** The strength of the rings around the squares of `view.pulse`, 0..1 */
   calm: number;
   flashes: ReadonlyMap<number, number>;
   shineAt: (number: number) => number;

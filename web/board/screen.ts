@@ -1,4 +1,4 @@
-/** The drawn side of a board: the canvas, its painter, and the loop. */
+/** The drawn side of a board: the canvas, its painter, and the drawing loop. */
 
 import { whenIdle } from "../base/lazy.ts";
 import type { Layout } from "./geometry.ts";
@@ -17,7 +17,7 @@ import { DEFAULTS, ghostsOf } from "./view.ts";
 const PULSE = 900;
 const PULSES_LAST = 4 * PULSE;
 const FLASH_LASTS = 1300;
-/** The same times for squares to look at. */
+/** The same times for the squares of `BoardView.pulse`. */
 const CALM = 1600;
 const CALM_LASTS = 6 * CALM;
 
@@ -67,7 +67,7 @@ export class Screen {
   }
 
   #draw(now: number): boolean {
-    if (!isThemeReady()) return false; // the theme then requests a frame
+    if (!isThemeReady()) return false; // the theme requests a frame once it is ready
     if (this.#picture?.show(this.#state, this.#stage, now)) return this.#stage.isMoving(now);
     this.#measure();
     const scene = sceneOf(this.#state, this.#stage, now);
@@ -105,7 +105,7 @@ export class Screen {
     this.#measure();
     try {
       await this.#painter.prepare(this.#state.view);
-      await whenIdle(); // not in a frame, which may delay the response to a press
+      await whenIdle(); // not in an animation frame, which may delay the response to a press
     } finally {
       this.#picture = null;
       if (!this.#signal.aborted) this.#drawNow();
@@ -151,7 +151,7 @@ export class Screen {
   /**
    * Null while the board has no size.
    *
-   * @param client CSS pixels
+   * @param client viewport point in CSS pixels
    */
   pointAt(client: { x: number; y: number }) {
     this.#measure();

@@ -13,17 +13,19 @@ import type { State } from "./state.ts";
 import { isStill } from "./surface.ts";
 import { pieceOn } from "./view.ts";
 
-/** A piece beside the board. */
+/** A piece that is dragged beside the board. */
 export type Carried = { piece: string; point: ClientPoint; isTouch: boolean };
 
 export interface BoardInput {
-  /** The board shows one of the view's moves as pending, and takes no input until the next `show` */
+  /** Called with a move of the view, which the board shows as pending; it takes no input until the next `show` */
   onMove: (move: { from: number; to: number }) => void;
   onRefused: (refusal: Refusal) => void;
   /** Only on a board that is being set up */
   onPlace?: (put: Put) => void;
   onSelect?: (number: number | null) => void;
-  /** Only on a board that is being set up, which does not show the piece there. Null once it is no longer outside */
+  /**
+   * Only on a board that is being set up, which draws nothing outside itself. Null once the piece is no longer outside
+   */
   onDragOutside?: (carried: Carried | null) => void;
 }
 
@@ -36,7 +38,7 @@ interface Parts {
   refresh: () => void;
 }
 
-/** In squares: a finger must not hide the piece. */
+/** How many squares above the finger a piece is drawn, so that the finger does not hide it. */
 const ABOVE_FINGER = 0.55;
 
 export class Selection implements PointerTarget {

@@ -12,14 +12,14 @@ type Context = CanvasRenderingContext2D;
 /** Device pixels; a scale of 1 or more */
 type Spot = { x: number; y: number; scale: number };
 
-/** In CSS pixels: a smaller disc is simplified. */
+/** The radius in CSS pixels below which a disc is simplified. */
 const SMALL = 18;
 
 const LETTERS = "ABCDEFGHIJKLMNOabcdefghijklmno";
 /** Cells per row of the sheet: the shadow first, then the letters. */
 const LINE = 8;
 
-/** A single sheet, since many small canvases cost a browser far more. */
+/** All discs on one canvas, since many small canvases cost a browser far more. */
 export class SpriteSheet {
   #radius;
   #half;
@@ -27,7 +27,7 @@ export class SpriteSheet {
   #colours;
   #far;
   #sheet;
-  /** Letters drawn so far. */
+  /** The number of letters drawn so far. */
   #count = 0;
   #large: ReturnType<typeof lastValueCache<HTMLCanvasElement>> = lastValueCache();
 
@@ -60,7 +60,7 @@ export class SpriteSheet {
   }
 
   /**
-   * Completes the sheet, which must happen before it is copied from. Returns whether it is complete.
+   * Draws missing discs. Returns whether the sheet is complete, which it must be before it is copied from.
    *
    * @param limit the most discs to draw
    */
@@ -106,7 +106,7 @@ export class SpriteSheet {
     this.#copy(context, 0, spot);
   }
 
-  /** Drawn at its exact size: a scaled copy is blurred. */
+  /** Drawn at its exact size: a scaled copy would be blurred. */
   drawLarge(context: Context, piece: string, { x, y, scale }: Spot) {
     const radius = this.#radius * scale;
     const reach = Math.ceil(radius) + 1;

@@ -1,4 +1,4 @@
-/** The state of a board that Undo does not restore. */
+/** The mutable state that the parts of a board share. */
 
 import type { BoardView } from "./view.ts";
 
@@ -9,8 +9,8 @@ export interface State {
   /** The number under the dragged piece */
   under: number | null;
   flash: { numbers: readonly number[]; begun: number };
-  /** The time by performance.now */
+  /** The time by `performance.now` at which the rings started to pulse */
   shownAt: number;
-  /** Whether it is not painted yet */
+  /** Whether the view has not been painted yet */
   isNew: boolean;
 }

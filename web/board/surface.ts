@@ -7,7 +7,7 @@ type Context = CanvasRenderingContext2D;
 
 export const TURN = 2 * Math.PI;
 
-/** @param isOpaque whether all of it will be painted, which is faster */
+/** @param isOpaque whether the whole canvas will be painted; opaque canvases are faster */
 export function contextOf(canvas: HTMLCanvasElement, isOpaque: boolean = false): Context {
   const context = canvas.getContext("2d", { alpha: !isOpaque });
   if (context === null) throw new Error("no 2d canvas");
@@ -50,7 +50,7 @@ export function seededRandom(seed: number) {
   };
 }
 
-/** Offsets 0..1. */
+/** Adds the stops, whose offsets are 0..1. */
 export function withStops(gradient: CanvasGradient, stops: readonly (readonly [number, string])[]) {
   for (const [offset, colour] of stops) gradient.addColorStop(offset, colour);
   return gradient;
@@ -70,7 +70,7 @@ export function circle(context: Context, x: number, y: number, radius: number) {
   context.arc(x, y, Math.max(0, radius), 0, TURN);
 }
 
-/** 0..255, of "#rrggbb". */
+/** Red, green and blue, 0..255, of a colour "#rrggbb". */
 export function rgbOf(colour: string): readonly [number, number, number] {
   const value = Number.parseInt(colour.slice(1, 7), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
@@ -81,7 +81,7 @@ export function withAlpha(colour: string, alpha: number) {
   return `rgb(${rgbOf(colour).join(" ")} / ${alpha})`;
 }
 
-/** `part`: 0 for the first colour, 1 for the other. */
+/** `part`: 0 gives the first colour, 1 the second. */
 export function mixed(one: string, other: string, part: number) {
   const there = rgbOf(other);
   const parts = rgbOf(one).map((value, at) => value + part * ((there[at] ?? 0) - value));
@@ -118,7 +118,7 @@ export function watchSize(
   const measure = () => report(snappedSize(canvas));
   const observer = new ResizeObserver((entries) => {
     const exact = entries.at(-1)?.devicePixelContentBoxSize?.[0];
-    // Emulated screens report the pixels of the real one, far off.
+    // Emulated screens report the pixels of the real screen, which are far off.
     const isPlausible = exact !== undefined && Math.abs(exact.inlineSize - snappedSize(canvas)) < 2;
     if (isPlausible) report(Math.min(exact.inlineSize, exact.blockSize));
     else measure();
@@ -166,8 +166,8 @@ export function watchScheme(onScheme: () => void, signal: AbortSignal) {
 }
 
 /**
- * An animation frame loop that stops when nothing moves: `draw` returns whether another frame is needed. The result
- * requests one.
+ * An animation frame loop that stops when nothing moves: `draw` returns whether another frame is needed. The returned
+ * function requests a frame.
  */
 export function createLoop(draw: (now: number) => boolean, signal: AbortSignal): () => void {
   let frameId = 0;

@@ -1,6 +1,6 @@
 /**
- * The look of all boards of a page. Wood and the classic pieces come with the page; any other look is fetched, with the
- * code that finds it.
+ * The look of all boards of a page. Wood and the classic pieces come with the page; any other look is fetched on
+ * demand, together with its loader.
  */
 
 import { Atom } from "../base/atom.ts";
@@ -10,7 +10,7 @@ import { CLASSIC } from "./pieces.ts";
 import type { BoardTheme, PieceSet, ThemeNames } from "./themetypes.ts";
 import type { Colour } from "./view.ts";
 
-/** `pair`: null for the colours of the ruleset. */
+/** `pair`: the colours of both sides; null for those of the ruleset. */
 type Theme = Readonly<{
   board: BoardTheme;
   pieces: PieceSet;
@@ -65,9 +65,7 @@ export function onTheme(listener: () => void, signal?: AbortSignal) {
   signal?.addEventListener("abort", () => listeners.delete(listener));
 }
 
-/**
- * If several changes are pending, the last one wins. If something cannot be fetched, it rejects, and the look stays.
- */
+/** If several changes are pending, the last one wins. Rejects, and keeps the look, if something cannot be fetched. */
 export async function showTheme(names: ThemeNames): Promise<void> {
   isReady &&= contrast !== null; // nothing is painted before the first look is loaded
   contrast ??= watched();
@@ -109,7 +107,7 @@ function apply(next: Omit<Theme, "version">) {
 
 // The shown colours of both sides: the ruleset's, unless the player has chosen others.
 
-/** By the ruleset's pair. */
+/** The lists that `shownColours` has returned, keyed by the ruleset's colour pair. */
 const pairs: Map<string, readonly string[]> = new Map();
 
 /** A list whose items are looked up on each access, so that a holder of the list follows a change of the look. */
@@ -127,7 +125,7 @@ export function shownColours(own: readonly string[]): readonly string[] {
   return made;
 }
 
-/** Makes sentences and pictures from an answer of the engine follow the look. */
+/** Makes the colours in an answer of the engine, and so sentences and pictures made from it, follow the look. */
 export function withShownColours<T>(told: T): T {
   const view = told as {
     colours?: readonly string[];

@@ -8,7 +8,7 @@ type Context = CanvasRenderingContext2D;
 export interface BackgroundStyle {
   layout: Layout;
   bottom: Player;
-  /** If false, the frame has the numerals of the rows */
+  /** Whether the squares show their numbers; if not, the frame has the numerals of the rows */
   numbers: boolean;
   frame: FrameColours;
 }
@@ -18,15 +18,15 @@ export interface BoardTheme {
   /** Plain tones for small pictures */
   squares: { light: string; dark: string };
   marks: MarkColours;
-  /** The ring about a piece under the mouse that may move: a CSS colour */
+  /** The CSS colour of the ring around a movable piece under the mouse */
   hover: string;
-  /** 0..1 */
+  /** The strength of the discs' shadows, 0..1 */
   shadow: number;
-  /** The line around every disc */
+  /** The colour of the line around every disc */
   outline?: string;
-  /** The discs that differ from the usual ones */
+  /** The colours of discs that differ from the default ones */
   discs?: Partial<Record<Colour, DiscColours>>;
-  /** For a picture to be shared */
+  /** The colours of a picture to be shared */
   picture?: Readonly<Record<"paper" | "ink" | "frame" | "edge" | "number", string>>;
   frame: (element: Element) => FrameColours;
   draw: (context: Context, style: BackgroundStyle) => void;
@@ -34,7 +34,7 @@ export interface BoardTheme {
   textures?: { areReady: () => boolean; render: () => Promise<void> };
 }
 
-/** A filled shape, or a line if it has a width. */
+/** A filled shape, or only its outline if the width is not 0. */
 export type Layer = { shape: Path2D; style: string | CanvasGradient; width: number };
 
 export interface PieceSet {
@@ -42,8 +42,8 @@ export interface PieceSet {
   /**
    * A disc without its sign, the lowest layer first.
    *
-   * @param context any: it makes the gradients
-   * @param isSmall leave out details, enlarge rim and sign
+   * @param context any context, since it only creates the gradients
+   * @param isSmall whether to leave out details, and enlarge rim and sign
    */
   blank: (
     context: Context,
@@ -60,7 +60,7 @@ export interface PieceSet {
     isSmall: boolean,
     sign: PieceSet["sign"],
   ) => void;
-  /** Draws about a point, in the context's fillStyle; `face` is a radius */
+  /** Draws the sign about a point, in the context's fillStyle; `face` is the radius of the disc's face */
   sign: (context: Context, piece: string, x: number, y: number, face: number) => void;
   /** The sign as text; null if it is pips */
   label: ((piece: string) => string) | null;

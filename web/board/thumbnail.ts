@@ -7,13 +7,13 @@ import { circle } from "./surface.ts";
 import { discColours, isThemeReady, onTheme, theme } from "./theme.ts";
 import { facesOf, ownerOf } from "./view.ts";
 
-/** In CSS pixels. */
+/** The default side of a square, in CSS pixels. */
 const SQUARE = 11;
 
-/** The smallest square whose pieces have legible signs. */
+/** The smallest square whose pieces have legible signs, in CSS pixels. */
 const LEGIBLE = 14;
 
-/** Thumbnails are drawn once visible: a whole list at once would block the page. */
+/** Thumbnails are drawn when they become visible: drawing a whole list at once would block the page. */
 const drawings: WeakMap<Element, { paint: () => void; version: number }> = new WeakMap();
 let observer: IntersectionObserver | null = null;
 
@@ -21,7 +21,7 @@ export interface ThumbnailLook {
   colours: readonly string[];
   /** Player 1 by default */
   bottom?: Player;
-  /** Side in CSS pixels */
+  /** The side of a square in CSS pixels */
   square?: number;
 }
 
@@ -48,7 +48,7 @@ export function thumbnailOf(
   return canvas;
 }
 
-/** After a change of the look, visible thumbnails are observed again; others are drawn when they become visible. */
+/** After a change of the look, all thumbnails are observed again, so that each is redrawn once visible. */
 function watched() {
   const made = new IntersectionObserver(drawSeen, { rootMargin: "25%" });
   onTheme(() => {
@@ -79,7 +79,7 @@ function draw(
 ) {
   const { picture, squares } = theme().board;
   const { light, dark } = squares;
-  context.canvas.style.borderColor = picture ? dark : ""; // the style sheet sets that of the wooden board
+  context.canvas.style.borderColor = picture ? dark : ""; // the style sheet sets the wooden board's
   context.fillStyle = light;
   context.fillRect(0, 0, square * SIDE, square * SIDE);
   for (const [place, number] of NUMBERS.entries()) {

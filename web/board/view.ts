@@ -16,15 +16,15 @@ export interface BoardMove {
 export interface Route {
   player: Player;
   from: number;
-  /** The number of its goal; its own square if it has arrived and must make way */
+  /** The piece's goal; its own square if it is home and must make way */
   to: number;
-  /** Both ends included; empty if only the goal is known. After the arrival it may be only the next step */
+  /** Both ends included; empty if only the goal is known. For a piece that is home it may be only the next step */
   path: readonly number[];
-  /** The least number of its moves */
+  /** The least number of moves on the way */
   label: string;
-  /** Whether it makes more moves than the squares it is away */
+  /** Whether the way takes more moves than the goal is squares away */
   isDetour: boolean;
-  /** Whether there is no shorter way; else the line is dashed */
+  /** Whether there is provably no shorter way; if not, the line is dashed */
   isProven: boolean;
 }
 
@@ -43,12 +43,12 @@ export interface BoardView {
   /** The player at the lower edge */
   bottom: Player;
   moves: readonly BoardMove[];
-  /** The pieces in `moves` must jump, and get strong rings */
+  /** Whether the pieces in `moves` must jump, and get strong rings */
   forced: boolean;
   last: { path: readonly number[]; player: Player } | null;
-  /** The piece that must end on each number */
+  /** The piece whose goal each number is, keyed by number */
   goals: Readonly<Record<number, string>>;
-  /** Inlay all goals, not only that of the selected piece */
+  /** Whether to inlay all goals, not only the selected piece's */
   goalsShown: boolean;
   colours: readonly [Colour, Colour];
   numbers: boolean;
@@ -56,15 +56,15 @@ export interface BoardView {
   arrows: readonly { from: number; to: number; strength?: number }[];
   routes: readonly Route[];
   routesOfSelected: boolean;
-  /** The squares of the way home of the piece on each square */
+  /** The way home of the piece on each number, keyed by number */
   ways: Readonly<Record<number, readonly number[]>>;
-  /** The ghosts besides that of the selected piece */
+  /** Faint discs on the goals of pieces, besides the selected piece's */
   ghosts: readonly Ghost[];
   /** The squares that pulse calmly for a while, then keep a ring */
   pulse: readonly number[];
   /** A move that is shown before the engine has confirmed it */
   pending: { from: number; to: number } | null;
-  /** Whether a position is being set up: any piece may be put anywhere, and nothing is a move */
+  /** Whether a position is being set up: any piece may be put anywhere, and no move is made */
   free: boolean;
   inert: boolean;
   /** 1 is normal, 0 puts pieces in place at once */
@@ -129,7 +129,7 @@ export function serialOf(piece: string) {
   return LETTERS.indexOf(piece.toUpperCase()) + 1;
 }
 
-/** The pieces with the pending move made. */
+/** The pieces after the pending move. */
 export function piecesSeen(view: BoardView) {
   const { pending, pieces } = view;
   if (pending === null) return pieces;
@@ -141,7 +141,7 @@ export function piecesSeen(view: BoardView) {
   return squares.join("");
 }
 
-/** By piece letter. */
+/** The number on which each piece stands, keyed by the piece's letter. */
 export function numbersOf(pieces: string): Map<string, number> {
   const found: Map<string, number> = new Map();
   for (const [square, number] of NUMBERS.entries()) {
@@ -156,7 +156,10 @@ export function goalOf(view: BoardView, piece: string): number | null {
   return NUMBERS.find((number) => view.goals[number] === piece) ?? null;
 }
 
-/** The numbers of the pieces that are home, in the order of their signs; of all pieces of the side if none is. */
+/**
+ * The numbers of the pieces that are home, in the order of their signs; if none is home, those of all the side's
+ * pieces.
+ */
 export function homeNumbers({ pieces, goals }: BoardView, player: Player): readonly number[] {
   const own = [...numbersOf(pieces)].filter(([piece]) => ownerOf(piece) === player);
   const inOrder = own.sort(([one], [other]) => serialOf(one) - serialOf(other));
@@ -170,7 +173,7 @@ export interface Ghost {
   piece: string;
 }
 
-/** Includes the selected piece's if its goal is known. */
+/** Includes the selected piece's ghost if its goal is known. */
 export function ghostsOf(view: BoardView, selected: number | null): readonly Ghost[] {
   const piece = selected === null ? "." : pieceOn(view.pieces, selected);
   const goal = piece === "." ? null : goalOf(view, piece);

@@ -1,4 +1,4 @@
-/** Black and white; the marks differ from the board and from each other. */
+/** A black and white board whose marks differ from it and from each other. */
 
 import { drawNumbers } from "../background.ts";
 import { drawPrint } from "../frame.ts";

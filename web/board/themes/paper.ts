@@ -15,7 +15,7 @@ const INK = "#33291f";
 const TINT = "#d3c29c";
 const LINES = "#8d7a58";
 
-/** The most lines per square, and the least distance between two in CSS pixels. */
+/** The most lines per square, and the least distance between two lines in CSS pixels. */
 const LINES_ACROSS = 11;
 const LEAST_GAP = 3;
 
@@ -61,7 +61,7 @@ function drawSquares(context: Context, layout: BackgroundStyle["layout"]) {
   });
 }
 
-/** The lines continue in the next square. */
+/** Draws lines that continue in the next square. */
 function engrave(context: Context, square: number, ratio: number) {
   fill(context, { x: 0, y: 0, side: square }, TINT);
   const gap = square / Math.min(LINES_ACROSS, Math.floor(square / (LEAST_GAP * ratio)));

@@ -1,5 +1,6 @@
 /**
- * Piece sets that are fetched on demand: with a text instead of pips, and the suit below it if there is room; or flat.
+ * Piece sets that are fetched on demand: flat discs, and discs with a letter or numeral instead of pips and, if there is
+ * room, the suit below.
  */
 
 import { CLASSIC, drawPips } from "../pieces.ts";
@@ -7,7 +8,7 @@ import { TURN } from "../surface.ts";
 import type { Layer, PieceSet } from "../themetypes.ts";
 import { facesOf } from "../view.ts";
 
-/** In CSS pixels: a smaller face has no room for the suit. */
+/** The radius in CSS pixels below which a face has no room for the suit. */
 const ROOMY = 14;
 /** Lower-case letters look small for their font size. */
 const LOWER = 1.2;

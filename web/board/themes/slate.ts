@@ -1,4 +1,4 @@
-/** Slate, its frame in chalk. */
+/** A board of slate with a frame drawn in chalk. */
 
 import { drawNumbers } from "../background.ts";
 import { drawPrint } from "../frame.ts";

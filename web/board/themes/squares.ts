@@ -14,7 +14,7 @@ export function eachSquare(
   }
 }
 
-/** @param out from the field to the outer edge of the line */
+/** @param out the distance from the field to the outer edge of the line */
 export function ruleAbout(
   context: Context,
   { origin, square }: Layout,
