@@ -1,22 +1,22 @@
-/** The address of a board's frame, and the content sent to a running one. The board validates all values. */
+/** The address of a board's frame, and the content sent to a running board, which validates all values. */
 
 import { OPTIONS } from "../protocol.ts";
 
 type Read = (name: string) => string | null;
 
-/** All other attributes set how the board is shown. */
+/** The attributes that set the content; all others set how the board is shown. */
 export const CONTENT = Object.freeze(["link", "ruleset", "position", "moves", "mode", "lesson"]);
 
-/** Changes take effect only when the frame is reloaded. */
+/** The options for how the board is shown; a change of any but `lang` reloads the frame. */
 export const MANNER = Object.freeze(OPTIONS.filter((name) => !CONTENT.includes(name)));
 
-/** The languages that the frame accepts; the page around it may use any text. */
+/** The language names that the frame accepts; the `lang` of a page may be any string. */
 const LANGUAGE = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i;
 
 const USUAL = "tournament";
 const FRAME = "embed.html";
 
-/** Its own language, or that of the closest element with one. */
+/** The board's own `lang`, or that of the closest element around it. */
 export function languageAround(board: Element) {
   const own = board.getAttribute("lang");
   if (own !== null) return own;
@@ -36,7 +36,7 @@ export function addressOf(site: string, read: Read) {
   return address.href;
 }
 
-/** An attribute without a value is on, like HTML's boolean attributes. */
+/** Whether the option is on without a value, like HTML's boolean attributes. */
 function isBare(name: string, value: string | null) {
   return (name === "sound" || name === "goals") && value === "";
 }
@@ -55,7 +55,7 @@ export function contentOf(read: Read): Record<string, unknown> {
   return { ...content, ...(mode !== null && { mode }), ...(lesson !== null && { lesson }) };
 }
 
-/** Whether there are moves, which an address cannot carry. */
+/** Whether the attributes contain moves, which an address cannot carry. */
 export function hasMoves(read: Read) {
   return !fragmentOf(read("link")) && movesIn(read("moves") ?? "").length > 0;
 }
@@ -76,7 +76,7 @@ export function fragmentOf(link: string | null) {
   return text && `#${text.slice(text.indexOf("#") + 1)}`;
 }
 
-/** The link of a position is its text with other separators, so the board can be painted without Python. */
+/** The given link, or the given position as a link. That is its text with other separators, so it needs no Python. */
 function linkIn(read: Read) {
   const [link, position] = [fragmentOf(read("link")), read("position")];
   if (link || !position) return link;

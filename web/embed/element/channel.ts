@@ -1,4 +1,4 @@
-/** The commands to one board and their answers; messages are passed in and out. */
+/** The commands to one board and their answers; the frame transports the messages. */
 
 import WORDS from "../../i18n/compiled/element.js";
 import type { CommandType, EmbedFault, EmbedState } from "../protocol.ts";
@@ -7,7 +7,7 @@ import { EMBED_PROTOCOL, EVENTS, FAULTS, REPLY } from "../protocol.ts";
 export type Fields = Record<string, unknown>;
 type Open = { resolve: (state: EmbedState) => void; reject: (error: Error) => void };
 
-/** The limit for an answer, in milliseconds. */
+/** The longest silence while an answer is due, in milliseconds. */
 const SILENT = 60_000;
 
 export function errorOf({ code, message, place = null }: EmbedFault) {
@@ -15,9 +15,9 @@ export function errorOf({ code, message, place = null }: EmbedFault) {
 }
 
 export class Channel {
-  /** The commands without an answer. */
+  /** The commands not yet answered, keyed by id. */
   #open: Map<unknown, Open> = new Map();
-  /** Issued before the board was connected. */
+  /** Commands issued before the board was connected. */
   #unsent: Fields[] = [];
   #post: ((message: Fields) => void) | null = null;
   #count = 0;
@@ -32,7 +32,7 @@ export class Channel {
     return this.#post !== null;
   }
 
-  /** @param isFirst goes ahead of all commands not yet sent */
+  /** @param isFirst whether it goes ahead of all commands not yet sent */
   ask(type: CommandType, fields?: Fields, isFirst: boolean = false): Promise<EmbedState> {
     this.#count += 1;
     const message = { ...fields, salta: EMBED_PROTOCOL, type, id: this.#count };
@@ -54,7 +54,7 @@ export class Channel {
     this.#wait();
   }
 
-  /** Rejects the commands that were sent; others wait for the next board. */
+  /** Rejects the commands that were sent; unsent ones wait for the next connection. */
   disconnect(error: Error) {
     this.#post = null;
     this.#rejectSent(error);
@@ -92,7 +92,7 @@ export class Channel {
     try {
       this.#post?.(message);
     } catch (error) {
-      // A command that cannot be cloned fails alone.
+      // A command that cannot be cloned fails without affecting others.
       this.#settle({ id: message.id, error: { code: FAULTS.message, message: String(error) } });
     }
   }
@@ -147,18 +147,18 @@ export const ERRORS = Object.freeze({
 
 type Start = () => void;
 
-/** The limit for one start while others wait, in milliseconds. */
+/** How long one start may keep others waiting, in milliseconds. */
 const LONGEST = 30_000;
 
-/** The number of parallel starts. With the shared files fetched, a start is mostly waiting for the network. */
+/** The most parallel starts. Once the shared files are fetched, a start mostly waits for the network. */
 const SIDE_BY_SIDE = 4;
 
 /** The distance outside the window at which a board counts as visible. */
 const NEAR = "200px";
 
 /**
- * Boards start when they come near the window, and in parallel if they need no Python: its start keeps a processor
- * busy, so nothing else starts meanwhile.
+ * Boards start when they come near the window, and in parallel if they need no Python: starting Python keeps a
+ * processor busy, so nothing else starts meanwhile.
  */
 export function createStartQueue() {
   const waiting: { start: Start; isAlone: boolean }[] = [];
@@ -216,7 +216,7 @@ export function createStartQueue() {
 const waiting: WeakMap<Element, () => void> = new WeakMap();
 let observer: IntersectionObserver | null = null;
 
-/** Elements that come near the window together are reported in page order. */
+/** Calls `onSeen` when the element comes near the window; elements that do so together are reported in page order. */
 export function watch(element: Element, onSeen: () => void) {
   observer ??= new IntersectionObserver(report, { rootMargin: NEAR });
   waiting.set(element, onSeen);

@@ -1,4 +1,7 @@
-/** `<salta-board>`: a board in another page. Until it is visible or requested it is a picture of squares. */
+/**
+ * `<salta-board>`: a board in another page. Until the board is visible or requested, the element shows a picture of
+ * squares.
+ */
 
 import type { CommandType, EmbedContent, EmbedFault, EmbedState } from "../protocol.ts";
 import {
@@ -20,7 +23,7 @@ const OUTER = Object.freeze(["title", "base"]);
 /** Attributes whose changes apply to a running board. */
 const LIVE = Object.freeze([...CONTENT, "title", "lang"]);
 
-/** Events after a change of the board's content. */
+/** Events that report a change of the board's content. */
 const CHANGES: readonly string[] = Object.freeze(["move", "solved", "over"]);
 
 const queue = createStartQueue();
@@ -28,9 +31,9 @@ const queue = createStartQueue();
 let home = "";
 
 /**
- * Does nothing if the page includes the script twice.
+ * Defines the element, unless the page has included the script before.
  *
- * @param address the script's own
+ * @param address of the script
  */
 export function defineBoard(address: string) {
   if (!globalThis.HTMLElement || customElements.get(NAME)) return;
@@ -47,7 +50,7 @@ export function setSite(folder: string) {
   if (globalThis.document) home = new URL(folder.replace(/\/?$/, "/"), document.baseURI).href;
 }
 
-/** Holds starts until the modules that import this one have run: one may call `setSite`. */
+/** Holds starts until the modules that import this one have run, since one of them may call `setSite`. */
 export function holdStarts() {
   const hold = () => queueMicrotask(() => queue.leave(hold));
   queue.take(hold, false);
@@ -65,14 +68,17 @@ export class BoardElement extends Base {
   #cover = createCover(() => this.#press(), this.#words);
   #channel = new Channel((type, detail) => this.#hear(type, detail));
   #frame: BoardFrame | null = null;
-  /** Whether it was visible, pressed or sent a command. */
+  /** Whether the board has been visible, pressed or sent a command. */
   #isWanted = false;
   #isPressed = false;
   /** The changed attributes that are not applied yet. */
   #changed: Set<string> = new Set();
   /** The link and mode last reported by the frame. */
   #last: Readonly<Record<string, string>> = {};
-  /** The link and mode when the frame was reloaded or moved. They go before the attributes until new content is set. */
+  /**
+   * The link and mode when the frame was reloaded or moved. They take precedence over the attributes until new content
+   * is set.
+   */
   #stored: Readonly<Record<string, string>> = {};
   #read = (name: string) =>
     name === "lang" ? languageAround(this) : (this.#stored[name] ?? this.getAttribute(name));
@@ -166,7 +172,7 @@ export class BoardElement extends Base {
     return answer;
   }
 
-  /** Keeps the state: a frame that is out of the page can no longer be asked. */
+  /** Keeps link and mode, since a frame that has left the page can no longer be asked. */
   #note = (state: EmbedState | null) => {
     if (state?.link) this.#last = { link: state.link, mode: state.mode };
   };
@@ -176,7 +182,7 @@ export class BoardElement extends Base {
     this.#want(true);
   }
 
-  /** @param isUrgent whether its button was pressed */
+  /** @param isUrgent whether to start without waiting */
   #want(isUrgent: boolean) {
     this.#isWanted = true;
     unwatch(this);
@@ -218,7 +224,7 @@ export class BoardElement extends Base {
     }
   }
 
-  /** Moves the focus from the pressed button, unless the reader has moved on. */
+  /** Moves the focus from the pressed button to the frame, unless the reader has moved on. */
   #uncover() {
     const { activeElement, body } = document;
     queue.fill();
@@ -263,7 +269,7 @@ export class BoardElement extends Base {
     if (hasContent) this.#loadOwn();
   }
 
-  /** Reloads with new display attributes but the same content, unless that has changed too. */
+  /** Reloads with new display attributes but the same content, unless the content has changed too. */
   async #renew(isEmpty: boolean) {
     const isAsked = this.#channel.isConnected && !isEmpty;
     const state = isAsked ? await this.#channel.ask("getState").catch(() => null) : null;
@@ -293,7 +299,7 @@ export class BoardElement extends Base {
   }
 
   /**
-   * A height set by the page goes before that.
+   * Applies the height that the frame prefers; a height set by the page takes precedence.
    *
    * @param height CSS pixels
    */

@@ -1,13 +1,13 @@
-/** The frame of a board: it fails if its messages do not come in time. */
+/** The frame of a board, which counts as failed if its messages do not come in time. */
 
 import type { EmbedFault } from "../protocol.ts";
 import { EMBED_PROTOCOL } from "../protocol.ts";
 import type { Channel, Words } from "./channel.ts";
 import { ERRORS } from "./channel.ts";
 
-/** Milliseconds for loading. */
+/** The time limit for loading, in milliseconds. */
 const COMING = 60_000;
-/** Milliseconds after loading: the first message needs no engine. */
+/** The time limit from loading to the first message, which needs no engine, in milliseconds. */
 const SILENT = 10_000;
 
 export class BoardFrame {
@@ -74,8 +74,8 @@ export class BoardFrame {
 }
 
 /**
- * Whether the page's content security policy blocks the frame. The event has the blocked address without its fragment,
- * after a redirect only its origin.
+ * Whether the page's content security policy blocks the frame. The event names the blocked address without its fragment
+ * or, after a redirect, only its origin.
  */
 export function isForbidden(
   address: string,
@@ -90,8 +90,8 @@ export function isForbidden(
 }
 
 /**
- * Whether a message comes from the frame, and the frame still shows the site. In a sandbox without an origin, a message
- * has none either.
+ * Whether a message comes from the frame, and the frame still shows the site. If the page is in a sandbox without an
+ * origin, the frame's messages have none either.
  */
 export function isFrom(
   { source, origin }: Pick<MessageEvent, "source" | "origin">,
@@ -102,7 +102,7 @@ export function isFrom(
   return source !== null && source === frame && (isSandboxed || origin === new URL(address).origin);
 }
 
-// Squares, a title, and a button that starts the board.
+// The cover: squares, a title, and a button that starts the board.
 
 type Stage = "idle" | "coming" | "silent" | "gone";
 

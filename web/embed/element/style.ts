@@ -1,6 +1,6 @@
 /** The look of the element in any page, applied by scripts so that no content security policy for styles blocks it. */
 
-/** The colours, and the space below for the buttons, are like the board's. */
+/** The colours, and the space for the buttons below, match those in the frame. */
 const LOOK = `
 :host {
   display: block;
@@ -111,7 +111,7 @@ button:focus-visible {
 
 let shared: CSSStyleSheet | null = null;
 
-/** Returns a sheet whose one rule is specific to this board. */
+/** Returns a second sheet, for the rule that is specific to this board. */
 export function dress(root: ShadowRoot) {
   shared ??= sheetOf(LOOK);
   const own = sheetOf("");

@@ -1,6 +1,6 @@
-/** Only this module reads the fragment, which has the link. */
+/** Only this module reads the fragment, which contains the link. */
 
-/** The link from its "#"; "" if there is none. */
+/** The link with its "#"; "" if there is none. */
 export function linkInAddress() {
   return location.hash;
 }

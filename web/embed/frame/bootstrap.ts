@@ -40,7 +40,7 @@ interface Receiver {
 let receiver: Receiver | null = null;
 
 let obeyWith: (obey: Obey) => void = () => {};
-/** Earlier commands wait for `main.ts`. */
+/** Resolves once `main.ts` can obey commands; earlier ones wait. */
 const obeying: Promise<Obey> = new Promise((resolve) => {
   obeyWith = resolve;
 });
@@ -66,7 +66,7 @@ onLanguage(() => {
 fetchNames(() => board.rename());
 if (!fault && linkInAddress()) showSketch();
 
-/** The parts for `main.ts`. */
+/** What `main.ts` takes over. */
 export const first = Object.freeze({
   data,
   rulesets,
@@ -80,7 +80,7 @@ export const first = Object.freeze({
   },
 });
 
-/** Needs a link that can be read without fetching anything. */
+/** Shows the link's position if it can be read without fetching anything, else an empty board. */
 function showSketch() {
   const view = sketched();
   const mode = options.mode ?? modeOfHash(linkInAddress());

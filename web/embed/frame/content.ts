@@ -14,18 +14,18 @@ const say = speaker("embed");
 
 export interface Content {
   mode: EmbedMode;
-  /** The start of a puzzle or a task. */
+  /** The game, or the start of a puzzle or a task. */
   record: GameRecord;
   /** The goal of a puzzle, else "". */
   goal: string;
   /** "" for none. */
   title: string;
   hints: readonly string[];
-  /** The lesson in the mode `learn`, else 0. */
+  /** The lesson's number in the mode `learn`, else 0. */
   lesson: number;
-  /** The study of which the record is a line. */
+  /** The study to which the record belongs, as one of its lines. */
   study: StudyLink | null;
-  /** Further fields of the link, kept in every link of its kind. */
+  /** The link's other fields, such as names, which later links of the same kind keep. */
   written: Offer | null;
 }
 
@@ -83,7 +83,7 @@ function recordOfLink(link: Link) {
 }
 
 /**
- * Takes texts from the host, not yet read by Python.
+ * Takes strings from the host that Python has not read yet.
  *
  * @throws {Refused}
  */
@@ -103,7 +103,7 @@ export function contentOfTexts(
   return contentOf(mode, record, { ...NO_PUZZLE, title: "", written: null });
 }
 
-/** A game shown before its end is played from there. */
+/** `play` and `solo` go on from the shown position, so a game's later moves are cut off. */
 function contentOf(
   mode: EmbedMode,
   record: GameRecord,

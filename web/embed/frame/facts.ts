@@ -1,4 +1,4 @@
-/** The facts of a mode that the host learns. */
+/** The facts about a mode that are reported to the host. */
 
 import type { Outcome, View } from "../../engine/gameresults.ts";
 import type { Offer } from "../../game/mode.ts";
@@ -12,7 +12,7 @@ function legalMoves(view: Pick<View, "legal">) {
 
 /**
  * @param view null until Python has answered
- * @param line shown as far as its first `ply` moves
+ * @param line of moves, the first `ply` of which are shown
  */
 export function lineFacts(
   view: Pick<View, "ruleset" | "legal"> | null,

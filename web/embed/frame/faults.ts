@@ -1,4 +1,4 @@
-/** Errors in the form that the host gets. */
+/** Errors in the form in which the host gets them. */
 
 import { asFault } from "../../game/texts/faultkinds.ts";
 import type { EmbedFault } from "../protocol.ts";
@@ -24,7 +24,7 @@ export function refusal(code: string, message: string) {
   return new Refused({ code, message });
 }
 
-/** @param part with its article */
+/** @param part its name with the article */
 export function lost(part: string) {
   return refusal(LOST, `${part} couldn’t be loaded`);
 }

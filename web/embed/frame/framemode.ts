@@ -1,4 +1,4 @@
-/** A mode of the embedded board: stores of the page's mode behind a board and a bar. */
+/** A mode of the embedded board: the stores of the page's mode, behind a board and a bar. */
 
 import type { Settlement, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
@@ -23,7 +23,7 @@ export interface FrameContext
   send: <Type extends keyof EventFields>(type: Type, fields: EventFields[Type]) => void;
 }
 
-/** Missing fields are null, and `plies` counts the moves. */
+/** The state as far as the mode knows it: missing fields become null, and `plies` counts the moves. */
 export type ModeFacts = Omit<
   EmbedState,
   "mode" | "link" | "side" | "plies" | "outcome" | "solved" | "verdict"
@@ -46,14 +46,14 @@ export interface FrameMode extends BoardMode {
   enter: () => unknown;
   /** Null while the mode can go on. */
   failure: () => Fault | null;
-  /** A new object each time. */
+  /** The last event, a new object each time. */
   event: () => object | null;
   /** Called once the board shows the last event. */
   afterEvent: () => EventReport | null;
-  /** The shown position's settlement; null while it is not counted. */
+  /** The counted points of the shown position; null until they are counted. */
   settlement?: () => Settlement | null;
   lines: () => BarLines;
-  /** The buttons besides those of every mode. */
+  /** The mode's buttons besides those that every mode has. */
   buttons: () => readonly ModeButton[];
   choose?: (option: string) => unknown;
   facts: () => ModeFacts;

@@ -1,4 +1,4 @@
-/** The board's end of the message channel: access, replies, and recipients of events. */
+/** The board's end of the message channel: it checks who may send commands, and addresses replies and events. */
 
 import type { CommandType, EmbedFault, EmbedState, EventFields } from "../protocol.ts";
 import { COMMANDS, EARLY_EVENTS, EMBED_PROTOCOL, FAULTS, REPLY } from "../protocol.ts";
@@ -19,7 +19,7 @@ export class HostChannel {
 
   /**
    * @param own the board's window, where messages arrive
-   * @param parent null if there is none around it
+   * @param parent the window around it; null if there is none
    */
   constructor(own: EventTarget, parent: Listener | null, execute: Obey) {
     this.#parent = parent;
@@ -63,7 +63,7 @@ export class HostChannel {
   }
 }
 
-/** Accepts any version. */
+/** Whether the message is of this protocol, in any version. */
 function isOurs(data: unknown): data is Record<string, unknown> {
   return typeof data === "object" && data !== null && "salta" in data;
 }

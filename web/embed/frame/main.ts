@@ -97,7 +97,7 @@ first.obeyWith(async (type, fields) => {
 layout.fit();
 byId("unstarted").remove(); // the scripts run in this browser
 
-/** Only for a standalone board: in a frame, headings would disturb the outline of the page. */
+/** Only for a standalone board: in a frame, headings would disturb the outline of the host's page. */
 function addOutline() {
   const main = byId("main");
   main.setAttribute("role", "main");
@@ -107,7 +107,7 @@ function addOutline() {
 function start() {
   const link = linkInAddress();
   const mode = options.mode ?? (link ? modeOfHash(link) : "play");
-  // Runs in parallel with the setup of the board. Later requests report a failure.
+  // The engine starts in parallel with the setup of the board. Later requests report a failure.
   if (mode !== "view") engine.start().catch(() => {});
   openAddress();
   followAddress(openAddress);
@@ -121,7 +121,7 @@ function openAddress() {
 }
 
 /**
- * Reads without Python if possible. Only a board that needs Python anyway asks it why a link is refused.
+ * Reads a link without Python if possible. Only a board that needs Python anyway asks Python why a link is refused.
  *
  * @throws {EngineError}
  */
@@ -147,7 +147,7 @@ async function createMode(content: Content) {
   return mode;
 }
 
-/** @param isOn whether its mode is on the board */
+/** @param isOn whether the mode is on the board */
 function contextOf(isOn: () => boolean): FrameContext {
   return Object.freeze<FrameContext>({
     engine,
@@ -190,7 +190,7 @@ function showProgress() {
   );
 }
 
-/** Shown in the bar, since the board stays usable. */
+/** Shows a difference between the page's rules and Python's in the bar, since the board stays usable. */
 function showDifference() {
   const note = byId("note");
   afterChange(
@@ -227,8 +227,8 @@ function reportToHost() {
 }
 
 /**
- * @param lang null for that of the reader's browser
- * @throws {Refused} if it is not a language, or its sentences could not be fetched
+ * @param lang null for the language of the reader's browser
+ * @throws {Refused} if `lang` is not a language, or its sentences could not be fetched
  */
 async function speak(lang: unknown) {
   if (lang !== null && !(typeof lang === "string" && isLanguageName(lang))) {

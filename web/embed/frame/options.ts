@@ -1,4 +1,4 @@
-/** The options in the address, each read strictly, with the offset of a mistake. */
+/** Reads the options in the address strictly, and reports the offset of the first mistake. */
 
 import { DEFAULT_THEME } from "../../board/theme.ts";
 import type { ThemeNames } from "../../board/themetypes.ts";
@@ -11,12 +11,12 @@ type OptionName = (typeof OPTIONS)[number];
 export interface Options {
   /** Null for the mode of the link. */
   mode: EmbedMode | null;
-  /** In text form; null for the usual one, or that of the link. */
+  /** In text form; null for the link's ruleset, or else the usual one. */
   ruleset: string | null;
   theme: "auto" | "light" | "dark";
   /** Null for the language of the reader's browser. */
   lang: string | null;
-  /** The side at the lower edge; null for that of the mode. */
+  /** The side at the lower edge; null for the mode's choice. */
   side: 1 | 2 | null;
   /** The computer's level, 1 to 10. */
   level: number;
@@ -45,7 +45,10 @@ export const FIRST_OPTIONS: Options = Object.freeze({
   goals: false,
 });
 
-/** Options that are not one of a few words. Any language name is accepted: the board uses the nearest that it has. */
+/**
+ * The forms of options that have no fixed list of values. Any language name is accepted: the board uses the nearest
+ * that it has.
+ */
 const FORMS = Object.freeze({
   level: { form: /^([1-9]|10)$/, misses: "is not a number from 1 to 10" },
   lesson: { form: /^[1-9][0-9]?$/, misses: "is not a number from 1 to 99" },
@@ -56,19 +59,19 @@ export function isLanguageName(name: string) {
   return FORMS.lang.form.test(name);
 }
 
-/** The language nearest to the requested one, else to those of the reader. */
+/** The language nearest to the requested one, else to those of the browser. */
 export function languageOf(name: string | null, browser: readonly string[]) {
   return (name && languageNamed(name)) || bestLanguage(browser);
 }
 
-/** `place` is the offset of its name, `at` that of its value. */
+/** `place` is the offset of the name, `at` the offset of the value. */
 type Entry = { name: string; value: string; place: number; at: number };
 
 /**
  * The readable options, and the first mistake.
  *
  * @param search with its "?", or ""
- * @param presets ids; only Python can tell whether a mixed ruleset is valid
+ * @param presets the ids of preset rulesets; only Python can tell whether a mixed ruleset is valid
  */
 export function readOptions(
   search: string,
@@ -96,7 +99,7 @@ function entriesIn(search: string): Entry[] {
   return entries.map((entry) => ({ ...entry, value: decoded(entry.value) }));
 }
 
-/** A malformed value stays undecoded, and is refused. */
+/** Leaves a malformed value undecoded, so that it is refused. */
 function decoded(value: string) {
   try {
     return decodeURIComponent(value);
@@ -132,7 +135,7 @@ function whyNot(
     : wrong(`${says}; it must be one of ${values.join(", ")}`, at);
 }
 
-/** @param place from 0, at the "?" */
+/** @param place the offset, 0 at the "?" */
 function wrong(message: string, place: number): EmbedFault {
   const where = `character ${place + 1} of the query in the board’s address`;
   return { code: FAULTS.option, message: `${message} (${where})`, place };
@@ -143,7 +146,7 @@ function rulesetIn(value: string) {
   return value.replaceAll("~", "+").replaceAll(".", "=");
 }
 
-/** @param values checked */
+/** @param values that have been validated */
 function optionsOf(values: Partial<Record<OptionName, string>>): Options {
   const { mode, ruleset, theme, lang, side, level, controls, numbers, lesson, sound, goals } =
     values;
@@ -164,7 +167,7 @@ function optionsOf(values: Partial<Record<OptionName, string>>): Options {
   });
 }
 
-/** @param values checked */
+/** @param values that have been validated */
 function lookOf({ board, pieces, colors }: Partial<Record<OptionName, string>>): ThemeNames {
   const given = Object.entries({ board, pieces, colors }).filter(([, value]) => value);
   return { ...DEFAULT_THEME, ...Object.fromEntries(given) };

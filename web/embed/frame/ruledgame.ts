@@ -15,7 +15,7 @@ export class RuledViews extends ViewCache {
 }
 
 /**
- * Null if the game is not over, or only Python can count.
+ * Null if the game is not over, or only Python can count the points.
  *
  * @param scoring as in the ruleset
  */
@@ -29,7 +29,7 @@ export function simpleSettlement({ ending, simple }: View, scoring: string): Set
   return { done: true, outcome: { winner, reason, points, proven: true }, race };
 }
 
-/** With simple scoring only a side's distance counts. */
+/** A side of which simple scoring counts only the distance. */
 function sideWith(simple: number): RaceSide {
   return { exact: null, proven: false, range: [simple, simple], simple, line: [], pieces: [] };
 }

@@ -12,7 +12,7 @@ import {
 import { notationOf } from "../../game/view/pieces.ts";
 import type { BarLines } from "./views/bar.ts";
 
-/** The room in the bar; the app, which it links to, has the full text. */
+/** The most characters of comments in the bar, which links to the app for the full text. */
 const MOST_CHARACTERS = 240;
 
 /** The comments and continuations of a study in the bar; content without a study has neither. */
@@ -23,13 +23,13 @@ export class ShownStudy {
     this.#study = study;
   }
 
-  /** Cut to the room in the bar. */
+  /** The comments on the shown position, cut to fit the bar. */
   comments(record: GameRecord): readonly string[] {
     const place = this.#placeIn(record);
     return this.#study && place !== null ? cut(commentLines(this.#study, place)) : [];
   }
 
-  /** The continuations, if there are several. */
+  /** The continuations; empty if there are fewer than two. */
   options(record: GameRecord): NonNullable<BarLines["options"]> {
     const study = this.#study;
     const places = this.#nextTo(record);

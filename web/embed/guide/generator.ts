@@ -8,7 +8,7 @@ import { boardHtml, boardOf, createCode, frameHtml, scriptHtml } from "./snippet
 
 const say = speaker("guide");
 
-/** Milliseconds after the last keystroke. */
+/** The time from the last keystroke to a new preview, in milliseconds. */
 const PAUSE = 400;
 
 export class Generator {
@@ -79,7 +79,7 @@ export class Generator {
 
 // The form as attributes of a board; needs no document.
 
-/** Values that are not written out. */
+/** The default values, which are not written out. */
 const DEFAULTS = Object.freeze({
   theme: "auto",
   controls: "full",

@@ -1,4 +1,4 @@
-/** The HTML to copy into another page, and examples of it: text, never parsed as markup. */
+/** The HTML to copy into another page, and examples of it: all is text, never parsed as markup. */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
@@ -30,7 +30,7 @@ export function boardHtml(site: string, attributes: Attributes) {
   return `${tag("salta-board", attributes)}\n  ${link}\n</salta-board>`;
 }
 
-/** A frame without the script; its height is an estimate. */
+/** A frame that needs no script; its height is an estimate. */
 export function frameHtml(site: string, attributes: Attributes, { width, height }: Size) {
   const known = new Map(Object.entries(attributes).filter(([name]) => !OWN.includes(name)));
   const frame = tag("iframe", {
@@ -80,7 +80,7 @@ export function createCode(kind: "html" | "script" | "element" | "frame") {
   };
 }
 
-/** H. Schubert, Salta, Leipzig 1899. */
+/** A game from H. Schubert, Salta, Leipzig 1899. */
 const FIRST_GAME =
   "#s1/g/original/0/MRlhRXhbXgrlgrbXOSXOITjfDIODLQfZQWZUFLUPKVniLUPLGPLFBKidALdYSdYSNYSNHSDHIRNICNsndincYhmbVZbQWbvmLWmdbglaWfwlfjpegpofjoeVTYcTinujnsxmsxmbRXlcXiqlhqaWPabXYhXOagkbZklaNRWNSXbSRWaRWafWafjaKPVKPVaPXbHCqlFAVaQMUZMHrvPVlrHDputpktpkgpDHfqkgalgXrwHDZfWQojcYlgNHENIENWHNjeVaqlNIhmQLlhLFgkKPbgXbglbQWbaWlqRNhlNHbhQVmrPLhmSNJSVPkgNRSXRMXcMGfjGBchOSmsTOsnOJhmLGmsSOimPKjoWQejQLgk/at.38";
 

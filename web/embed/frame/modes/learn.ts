@@ -82,7 +82,7 @@ export const createMode: CreateMode = (context, content) => {
     choose: (option) => lesson.choose(option),
     buttons: () => buttonsIn(lesson),
     facts: () => ({ ...factsIn(lesson.state, ruleset, opening), solved: isSolved }),
-    // The address leads to the lesson on the page.
+    // The address leads to the lesson in the full app.
     offers: () => [{ kind: "position", ruleset, address: addressIn(context, content) }],
     reset: () => (lesson.state ? lesson.open(lesson.state.lesson, 0) : open()),
     goTo: null,

@@ -46,7 +46,7 @@ export const createMode: CreateMode = (context, content) => {
   const session = createSession(context, { record: given, seats });
   const effects = createEndEffects(session, context);
   const reset = () => session.load(given, { seats });
-  /** The event after which a call has found nothing. */
+  /** The event after which a call (the challenge of a missed jump) has found nothing. */
   const idleCall = signal<GameEvent | null>(null);
 
   async function call() {
@@ -147,7 +147,7 @@ function callText(event: GameEvent | null) {
   return caller ? sayCall("said", { colour: colourName(caller) }) : "";
 }
 
-/** Addresses the reader only if they have played in the game. */
+/** Tells readers that they have won or lost only if they have played in the game. */
 function outcomeFor(state: SessionState, given: GameRecord, scoring: string) {
   const { seats, ...game } = state.game;
   return outcomeOf(isSameCourse(game.record, given) ? { ...state, game } : state, scoring);
@@ -176,7 +176,7 @@ function buttonsIn(session: Session, reset: () => unknown): readonly ModeButton[
   ];
 }
 
-/** Whether the computer was stopped, or would move in the earlier position shown. */
+/** Whether the computer was stopped, or is to move in an earlier position that is shown. */
 function isComputerWaiting({
   game: { record, view, seats },
   progress: { halted, seeking },

@@ -41,7 +41,7 @@ export const createMode: CreateMode = (context, content) => {
     return { ...now, numbers: now.numbers || (attempt !== null && hasMoved(attempt)) };
   }
 
-  /** Begins the proof only while the reader can see the board. */
+  /** Runs the proof only while the reader can see the board. */
   function proveInSight() {
     if (context.isSeen()) puzzle.answers.begin();
     else puzzle.answers.rest();
@@ -127,7 +127,7 @@ function hasMoved(attempt: Attempt) {
 
 function statusState(puzzle: PuzzleStore, { isReady }: FrameContext) {
   const attempt = attemptIn(puzzle);
-  // The cover shows a flaw.
+  // A flaw is shown on the cover instead.
   return {
     ...puzzle.state,
     attempt,

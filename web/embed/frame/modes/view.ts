@@ -21,7 +21,7 @@ import { createLineBoard } from "../views/lineboard.ts";
 
 const say = speaker("embed");
 
-/** Needed only at the end of a game. */
+/** The texts of results, needed only at the end of a game. */
 const results = new Lazy(
   () => withSentences(import("../../../game/texts/result.ts")),
   (module) => {
@@ -46,13 +46,13 @@ interface LineView {
   line: LineStore;
   /** Whether points that only Python can count are left out. */
   isUncounted: boolean;
-  /** The shown position's settlement; null while it is not counted. */
+  /** The counted points of the shown position; null until they are counted. */
   settlement: () => Settlement | null;
-  /** Marks besides the position. */
+  /** Marks to show besides the position. */
   marks?: () => Partial<BoardView>;
 }
 
-/** The mode for View and Analyse. */
+/** The mode that View and Analyse share. */
 export function lineMode(context: FrameContext, { title }: Content, shown: LineView): FrameMode {
   const { line, settlement, marks } = shown;
   return {

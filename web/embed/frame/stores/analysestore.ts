@@ -45,7 +45,7 @@ export class AnalyseStore {
     return this.#engineLines.state;
   }
 
-  /** The shown position's settlement; null while it is not counted. */
+  /** The counted points of the shown position; null until they are counted. */
   get settlement() {
     const counted = this.#counted.value;
     return counted?.view === this.line.view ? (counted?.settlement ?? null) : null;
@@ -76,7 +76,7 @@ export class AnalyseStore {
 
   /** Passes if the rules leave no choice, and counts the points of a game that is over. */
   async #follow(signal: AbortSignal) {
-    await Promise.resolve(); // the arrival is shown first
+    await Promise.resolve(); // so that the new position is shown first
     const { record, view } = this.line;
     if (signal.aborted || !view) return;
     const place = gameFields(record);

@@ -24,7 +24,7 @@ interface ReaderServices {
   ask: Ask;
   readLink: (text: string, mode: EmbedMode) => Promise<Link>;
   presets: Presets;
-  /** The ruleset if none is named. */
+  /** The ruleset to use if none is named. */
   usual: string;
 }
 
@@ -86,7 +86,7 @@ export class ContentReader {
     return contentOfTexts({ ...view, position: start && view.start }, content.mode);
   }
 
-  /** The game by the page's rules, in canonical texts; null if they refuse it, so that Python must say why. */
+  /** The game in canonical form, by the page's rules; null if they refuse it, so that Python must say why. */
   #viewed(game: GameFields): (Pick<View, "ruleset" | "moves"> & { start: string | null }) | null {
     const { presets } = this.#services;
     const view = gameView(presets, game);

@@ -23,7 +23,7 @@ interface FrameServices {
   engine: Pick<LateEngine, "call" | "fault" | "restart" | "start" | "state">;
   contents: Pick<ContentReader, "ofAddress" | "ofCommand">;
   options: Options;
-  /** An option that keeps the board from showing anything. */
+  /** The fault of an option, which keeps the board from showing anything. */
   wrongOption: EmbedFault | null;
   createMode: (content: Content) => Promise<FrameMode>;
 }
@@ -31,7 +31,7 @@ interface FrameServices {
 /** The reason why the board cannot be shown, or cannot go on. */
 export interface Trouble {
   fault: EmbedFault;
-  /** The reason of a refusal by Python. */
+  /** Python's reason if it refused the content. */
   reason: ErrorReason | undefined;
   canRetry: boolean;
 }
@@ -143,7 +143,7 @@ export class FrameStore {
     return { fault: embedFault(failure), reason, canRetry: !isFinal };
   }
 
-  /** Reports a content once its position is known and the engine awake. Viewing a game needs no engine. */
+  /** Reports a content once its position is known and, except for viewing a game, the engine is awake. */
   #reportReady() {
     let reported: FrameMode | null = null;
     effect(() => {
@@ -175,7 +175,7 @@ export class FrameStore {
     }
   }
 
-  /** Rejects if the engine fails: other requests wait for the next one, but the host's command must not. */
+  /** Rejects if the engine fails: other requests wait for its restart, but the host's command must not. */
   async #unlessFailed<T>(work: Promise<T>) {
     let end = () => {};
     const failing: Promise<never> = new Promise((_, reject) => {
@@ -193,7 +193,7 @@ export class FrameStore {
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#lastTurn.then(work);
-    this.#lastTurn = turn.catch(() => {}); // its caller handles the failure
+    this.#lastTurn = turn.catch(() => {}); // the caller of this turn handles its failure
     return turn;
   }
 
@@ -261,7 +261,7 @@ function playOn({ controller, facts }: FrameMode, move: unknown) {
   void controller.play(meant);
 }
 
-/** A chain of jumps by its ends alone, which is also a valid form. */
+/** A chain of jumps written as its first and last square only, which is also a valid form. */
 function shortForm(move: string) {
   const squares = move.split("x");
   return squares.length > 2 ? `${squares[0]}x${squares.at(-1)}` : move;

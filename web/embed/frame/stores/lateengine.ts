@@ -1,4 +1,4 @@
-/** The engine of an embedded board, fetched and started when first needed: viewing a game never does. */
+/** The engine of an embedded board, fetched and started when first needed; viewing a game never needs it. */
 
 import { Lazy } from "../../../base/lazy.ts";
 import { batch, signal } from "../../../base/signals.ts";
@@ -7,16 +7,16 @@ import type { Ask, Engine, EngineState } from "../../../engine/client.ts";
 import type { Build, Fault, Phase } from "../../../engine/protocol.ts";
 import { lost } from "../faults.ts";
 
-/** The limit for a response to a stop; after that the worker is replaced. */
+/** How long the engine may take to stop before its worker is replaced. */
 const STOP_PATIENCE_MS = 1500;
 
 export class LateEngine {
-  /** The phase of its start; null while there is none. */
+  /** The phase of the engine's start; null before the first one. */
   readonly phase = signal<Phase | null>(null);
   /** Null unless the engine is down. */
   readonly fault = signal<Fault | null>(null);
   readonly isBegun = signal(false);
-  /** Whether Python has been awake. */
+  /** Whether Python has ever been awake. */
   readonly wasReady = signal(false);
   #build;
   #engine = new Lazy(() => this.#fetch());

@@ -20,11 +20,11 @@ import { ShownStudy } from "../shownstudy.ts";
 export type LineServices = Pick<FrameContext, "engine" | "rulesets"> & RefusalServices;
 
 interface LineOptions {
-  /** Views known without a request. */
+  /** The views that are known without a request. */
   cache: ViewCache;
   /** Whether both sides can be moved. */
   isOpen?: boolean;
-  /** The next request about the shown position. */
+  /** Called once a position is shown, to request more about it. */
   follow?: Task;
 }
 
@@ -80,7 +80,7 @@ export class LineStore {
     return this.#shown.value.view;
   }
 
-  /** A new object each time. */
+  /** The last event, a new object each time. */
   get event() {
     return this.#event.value;
   }
@@ -98,7 +98,7 @@ export class LineStore {
     return this.isMovable ? "your-move" : "looking";
   }
 
-  /** Follows from the moves until the view is known. */
+  /** The pieces and marks of the position, derived from the moves until the view is known. */
   get placed() {
     const { start, moves } = gameFields(this.record);
     return placed(this.view, this.opening, start ?? this.opening.position, moves);
@@ -116,7 +116,7 @@ export class LineStore {
     return this.goTo(plyAfter(to, this.#line));
   }
 
-  /** @param ply clamped to the line */
+  /** @param ply clamped to the number of moves */
   async goTo(ply: number) {
     const { at, count } = this.#line;
     const inside = plyWithin(ply, count);

@@ -9,7 +9,7 @@ import { writeSentences } from "../../../ui/sentences.ts";
 
 const say = speaker("embed");
 
-/** The buttons of each key; a mode has only one of two with the same key. */
+/** The buttons that each key presses; a mode has only one of two with the same key. */
 const KEYS = Object.freeze({
   u: ["undo"],
   r: ["redo"],
@@ -30,7 +30,7 @@ type OwnIcon = keyof typeof PATHS;
 type EmbedIcon = OwnIcon | Icon;
 type ButtonId = (typeof KEYS)[keyof typeof KEYS][number] | "stop" | "why";
 
-/** Icon and label default to those of its id. */
+/** Icon and label default to those of the id. */
 export interface ModeButton {
   id: ButtonId;
   /** Whether it can be pressed now. */
@@ -43,7 +43,7 @@ export interface ModeButton {
 export interface BarLines {
   main: string;
   title?: string;
-  /** Without a full stop. */
+  /** Phrases without a full stop. */
   labels?: readonly string[];
   sentences?: readonly string[];
   tone?: "plain" | "good" | "bad" | "busy";
@@ -52,7 +52,7 @@ export interface BarLines {
 
 interface BarView extends BarLines {
   choose: (option: string) => unknown;
-  /** The same in the same order throughout the life of a mode. */
+  /** The same buttons in the same order throughout the life of a mode. */
   buttons: readonly ModeButton[];
 }
 
@@ -92,7 +92,7 @@ export function createBar(text: HTMLElement, row: HTMLElement) {
       }
       for (const each of view.buttons) showButton(elements.get(each.id), each);
     },
-    /** Only keys with a function here: others scroll the page around the board. */
+    /** The keys that have a function now: others scroll the page around the board. */
     shortcuts() {
       const pairs = Object.entries(KEYS).flatMap(([key, ids]) =>
         ids.map((id) => [key, id] as const),

@@ -1,4 +1,4 @@
-/** Covers a board that cannot be shown or go on: the reason, and possible actions. */
+/** The cover over a board that cannot be shown or go on: the reason and the possible actions. */
 
 import { effect, untracked } from "../../../base/signals.ts";
 import { faultText } from "../../../game/texts/faulttext.ts";
@@ -42,8 +42,8 @@ export function createCover(root: HTMLElement, frame: FrameStore, engine: LateEn
 }
 
 /**
- * The text follows once the words are loaded. An option fault is for the author of the page, in the words that the host
- * gets.
+ * The text of a fault, which is written once its sentences are loaded. A wrong option concerns the author of the page
+ * and is described as for the host.
  */
 function faultPart({ fault: { code, message }, reason }: Trouble) {
   if (code === FAULTS.option) return element("p", {}, message);

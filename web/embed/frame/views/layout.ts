@@ -1,8 +1,11 @@
 import { computed, signal } from "../../../base/signals.ts";
 
-/** In CSS pixels: a smaller board takes the place of the words of the bar. */
+/** The least size of a board, in CSS pixels, below which the words of the bar make way. */
 const LEAST = 120;
-/** A wider frame has the bar beside the board if LEAST_BESIDE CSS pixels are left. */
+/**
+ * If a frame is wider than its height times this, the bar goes beside the board, provided LEAST_BESIDE CSS pixels are
+ * left.
+ */
 const WIDE = 1.3;
 const LEAST_BESIDE = 136;
 

@@ -1,4 +1,4 @@
-/** The board and the bar of a mode show a change before the reader and the host learn of it. */
+/** Shows a mode on the board and the bar, and only then announces a change to screen readers and the host. */
 
 import { effect, untracked } from "../../../base/signals.ts";
 import type { Board } from "../../../board/board.ts";
