@@ -1,4 +1,4 @@
-/** The pieces as vector drawings: flat discs that print well, with the rims and pips of the board's. */
+/** The pieces as vector drawings: flat discs that print well, with the rims and pips of the discs on the board. */
 
 import type { DiscColours } from "../board/palette.ts";
 import { drawPips } from "../board/pieces.ts";
@@ -45,7 +45,7 @@ export function disc(letter: string, { x, y }: { x: number; y: number }, shades:
   ];
 }
 
-/** A sign in a ring, which is dashed for player 2. */
+/** The sign of a piece in a ring, which is dashed for player 2. */
 export function goalSign(letter: string, { x, y }: { x: number; y: number }, colour: string): Tree {
   const dash = Math.round(((TURN * RADIUS) / 48) * 100) / 100;
   const dashes: Attributes = ownerOf(letter) === 1 ? {} : { "stroke-dasharray": dash };
@@ -57,7 +57,7 @@ export function goalSign(letter: string, { x, y }: { x: number; y: number }, col
   ];
 }
 
-/** Pips, or a text with the suit below. */
+/** Pips, or a letter or numeral with the suit below. */
 function signOf(letter: string, fill: string): Tree[] {
   const { suit, rank } = facesOf(letter);
   const label = theme().pieces.label?.(letter);
@@ -151,7 +151,7 @@ function arcs({ x, y }: { x: number; y: number }, radius: number, start: number,
   });
 }
 
-/** In radians, positive for clockwise. */
+/** The angle from start to end in radians, positive for clockwise. */
 function swept(start: number, end: number, isBackward: boolean) {
   const way = isBackward ? start - end : end - start;
   const span = way >= TURN ? TURN : ((way % TURN) + TURN) % TURN;

@@ -75,7 +75,7 @@ export function canCopyPictures() {
   return "ClipboardItem" in globalThis && Boolean(navigator.clipboard?.write);
 }
 
-/** @param png a promise, since browsers allow writing only right after a press */
+/** @param png a promise, since browsers allow writing to the clipboard only right after a press */
 export function copyPicture(png: Promise<Blob>) {
   return navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
 }

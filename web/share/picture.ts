@@ -20,9 +20,9 @@ export interface PictureView {
   lines: readonly string[];
   /** For screen readers */
   description: string;
-  /** Black on white for print, or like the board */
+  /** Whether the picture looks like the board, or is black on white for print */
   look: "board" | "ink";
-  /** The piece whose sign is on each empty square, by number; none by default */
+  /** The piece whose sign is shown on an empty goal, keyed by the goal's number; none by default */
   goals?: BoardView["goals"];
 }
 
@@ -33,7 +33,7 @@ const EDGE = 4;
 const FIELD = 10 * SQUARE;
 const WIDTH = FIELD + 2 * FRAME;
 const LINE = 46;
-/** Letters per line. */
+/** The most letters per line of the title and of the text. */
 const FITS = Object.freeze({ title: 44, line: 56 });
 
 /** Letters that are twice as wide: characters of East Asia, and emoji. */
@@ -114,7 +114,7 @@ function board({ pieces, colours, bottom, look: kind, goals = {} }: PictureView)
   ];
 }
 
-/** @param at the distance from the left and from the top */
+/** @param at the distance from the left edge, and from the top */
 function filledSquare(at: number, side: number, fill: string): Tree {
   return ["rect", { x: at, y: at, width: side, height: side, fill }];
 }

@@ -5,11 +5,11 @@ import { element } from "../ui/element.ts";
 import type { Tree } from "./drawingtree.ts";
 import { grown } from "./drawingtree.ts";
 
-/** Light modules on each side, without which cameras do not find the code. */
+/** The width of the light margin in modules, without which cameras do not find the code. */
 const QUIET = 4;
 /** The largest version that a camera reads from a phone: 105 modules across. */
 const LARGEST = 22;
-/** Pixels of a module in a file. */
+/** Pixels per module in a file. */
 const MODULE = 8;
 
 /**
@@ -36,7 +36,7 @@ export function qrCode(text: string, title: string): Tree | null {
   ];
 }
 
-/** The code, large enough to scan from the screen. */
+/** The code's element, large enough to scan from the screen. */
 export function scannable(code: Tree, className: string) {
   const [, { width = 0 }] = code;
   const shown = element("div", { class: className }, grown(code));
@@ -53,7 +53,7 @@ function codeOf(text: string) {
 }
 
 /**
- * Draws each module on whole pixels.
+ * Draws each module of the code on whole pixels.
  *
  * @param scale pixels per unit
  */

@@ -27,7 +27,7 @@ export interface Subject {
   colours: PictureView["colours"];
   /** The side to move, the result, or the task, one sentence each */
   state: readonly string[];
-  /** The piece that must end on each number */
+  /** The piece whose goal each number is, keyed by number */
   goals: BoardView["goals"];
 }
 
@@ -53,7 +53,7 @@ export async function subjectOf(offer: Offer, rulesets: Rulesets, ask: Ask): Pro
   return { offer, position, pieces, last, colours, state, goals: goalsOn(pieces, view) };
 }
 
-/** The page knows the openings of presets only. */
+/** Asks Python for the opening of a mixed ruleset, since the page knows only those of presets. */
 function openingOf(ruleset: string, { presetOf }: Rulesets, ask: Ask) {
   if (ruleset.includes("+")) return ask("view", { ruleset, start: null, moves: [] });
   return presetOf(ruleset).opening;
@@ -74,8 +74,8 @@ function isBeside({ moves = [], at = null }: Offer) {
 }
 
 /**
- * Texts such as "Green won by 15 points", "All of Green’s pieces are home and Red needed 15 more moves."; null before
- * the end.
+ * Sentences such as "Green won by 15 points" and "All of Green’s pieces are home and Red needed 15 more moves."; null
+ * before the end.
  *
  * @param settle counts the points
  */
@@ -105,9 +105,9 @@ function stateOf(offer: Offer, view: View) {
 }
 
 /**
- * The title, or the players with their colours.
+ * The title, or else the players with their colours.
  *
- * @param sign put before each side
+ * @param sign the text to put before each side
  */
 export function headingOf(
   { title, first, second }: Offer,
@@ -137,7 +137,7 @@ export function pictureView(
   return { ...how, pieces, colours, title, lines, description, goals: goalsShown ? goals : {} };
 }
 
-/** Other modes can read it when it is pasted. */
+/** The text to copy, which other modes can read when it is pasted. */
 export function textOf({ offer: { ruleset, goal }, position }: Subject) {
   return [ruleset, position, goal].filter((line) => line !== undefined).join("\n");
 }

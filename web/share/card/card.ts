@@ -22,7 +22,7 @@ type Context = CanvasRenderingContext2D;
 export interface CardWords {
   /** The players, or a title; "" for none */
   title: string;
-  /** The players with a disc before each */
+  /** Like `title`, with a disc before each player */
   sides: string;
   /** The result, the side to move, or the task */
   lines: readonly string[];
@@ -39,11 +39,11 @@ export interface Card {
   link: string | null;
 }
 
-/** Pixels per unit. */
+/** Pixels per unit of the layout. */
 const SCALE = 2;
 const YEAR = "1899";
 
-/** The heading typeface has a separate name here: the page ignores a font that arrives late until the next visit. */
+/** A separate name for the heading typeface, since the page ignores a font that arrives late until the next visit. */
 const FACE = "Salta Picture";
 
 function displayFont() {
@@ -61,11 +61,11 @@ async function loadFace() {
 }
 
 export async function readyToPaint() {
-  // If a font cannot be loaded, a fallback serves, as on the page.
+  // If the font cannot be loaded, a fallback font is used, as on the page.
   await Promise.all([BoardPicture.ready(), Promise.allSettled([loadFace()])]);
 }
 
-/** Requires `readyToPaint`. */
+/** Call only after `readyToPaint`. */
 export function paintCard(canvas: HTMLCanvasElement, { board, words, link }: Card, format: Format) {
   const lines = linesOf(words);
   const layout = layoutOf(format, { hasWords: lines.length > 0, hasCode: link !== null });
@@ -138,7 +138,7 @@ function linesOf({ sides, lines, rules, address }: CardWords): Line[] {
 
 interface WordsLook {
   align: CardLayout["align"];
-  /** Whether the words are at the top, not in the middle */
+  /** Whether the words are at the top of the box, not in its middle */
   isTop: boolean;
   /** The colours of the discs, in order */
   colours?: readonly Colour[] | undefined;
@@ -169,17 +169,17 @@ function drawWords(
   context.globalAlpha = 1;
 }
 
-/** Relative to the font size. */
+/** The diameter of a disc, relative to the font size. */
 const DIAMETER = 0.8;
 
-/** In the current font. */
+/** A line's width with its discs, in the current font. */
 function widthOf(context: Context, text: string, size: number) {
   const parts = text.split(DISC);
   const width = parts.reduce((sum, part) => sum + context.measureText(part).width, 0);
   return width + (parts.length - 1) * DIAMETER * size;
 }
 
-/** @param discs the colours still to be drawn; this line removes its own */
+/** @param discs the colours of discs still to be drawn, from which this line removes its own */
 function drawLineParts(
   context: Context,
   text: string,
@@ -221,7 +221,7 @@ function drawDisc(
   circle(0.38, base);
 }
 
-/** Draws new paper first. */
+/** Replaces the previous line. */
 export function drawLine(context: Context, text: string, box: Box, size: number) {
   context.fillStyle = boardShades().paper;
   context.fillRect(box.left, box.top, box.width, box.height);
@@ -256,7 +256,7 @@ export class BoardPicture {
     await theme().board.textures?.render();
   }
 
-  /** @param isSudden without animation */
+  /** @param isSudden whether to skip the animation */
   show(part: Partial<BoardView>, now: number, isSudden: boolean) {
     this.#view = completed(part);
     this.#stage.show(this.#view, now, isSudden);

@@ -32,9 +32,9 @@ export interface CardParts {
 const EDGE = 24;
 const BRAND = 52;
 const GAP = 20;
-/** The side of the QR code, whose largest version has 113 modules of three pixels each, with the quiet zone. */
+/** The side of the QR code: its largest version has, with the quiet zone, 113 modules of three pixels each. */
 const CODE = 170;
-/** The height below a board. */
+/** The height of the words below a board. */
 const WORDS = 106;
 
 const UPRIGHT = Object.freeze({ square: [600, 600], portrait: [600, 750] } as const);
@@ -44,7 +44,7 @@ export function layoutOf(format: Format, parts: CardParts): CardLayout {
   return format === "wide" ? wideLayout(parts) : uprightLayout(UPRIGHT[format], parts);
 }
 
-/** The board on the left, everything else in a column beside it. */
+/** Puts the board on the left, and everything else in a column beside it. */
 function wideLayout({ hasCode }: CardParts): CardLayout {
   const { width, height } = WIDE;
   const side = height - 2 * EDGE;
@@ -63,7 +63,7 @@ function wideLayout({ hasCode }: CardParts): CardLayout {
   };
 }
 
-/** The name of the game, the board, and the words, with the code to their right. */
+/** The name of the game, then the board, then the words with the QR code to their right. */
 function uprightLayout(
   [width, height]: readonly [number, number],
   { hasWords, hasCode }: CardParts,
@@ -91,7 +91,7 @@ function cornerOf(width: number, height: number): Box {
   return { left: width - EDGE - CODE, top: height - EDGE - CODE, width: CODE, height: CODE };
 }
 
-/** Has a line below the board that changes with each move. */
+/** Adds a caption below the board, which changes with each move, and a progress bar. */
 export function replayLayout(): CardLayout & { caption: Box; bar: Box } {
   const layout = uprightLayout([600, 744], { hasWords: true, hasCode: false });
   const { words, width, height } = layout;
@@ -119,7 +119,7 @@ export const DISC = "\ue000";
 
 /** The line height relative to the font size. */
 export const LEADING = 1.28;
-/** Factor of each reduction of the font size, and the most reductions. */
+/** The factor of each reduction of the font size, and the most reductions. */
 const SHRINK = 0.92;
 const STEPS = 7;
 const ELLIPSIS = "…";
@@ -144,7 +144,7 @@ export function heightOf(lines: readonly Line[]) {
   return lines.reduce((sum, { size }) => sum + size * LEADING, 0);
 }
 
-/** The last line that fits gets an ellipsis. */
+/** Ends the last line that fits with an ellipsis. */
 function cut(lines: readonly Line[], height: number) {
   const kept: Line[] = [];
   for (const line of lines) {
@@ -160,7 +160,7 @@ function brokenLine(line: Line, width: number, measure: Measure): Line[] {
   return brokenText(line.text, fits).map((text) => ({ ...line, text }));
 }
 
-/** Breaks at blanks, and within a word only if it is longer than a line. */
+/** Breaks a text into lines at spaces, and within a word only if it is longer than a line. */
 export function brokenText(text: string, fits: (part: string) => boolean) {
   const lines: string[] = [];
   let line = "";

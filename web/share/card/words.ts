@@ -29,7 +29,7 @@ export function cardContent(
   };
 }
 
-/** @param drawing its last line names the ruleset */
+/** @param drawing the diagram, whose last line names the ruleset */
 export function cardWords(subject: Subject, drawing: PictureView): CardWords {
   return {
     title: headingOf(subject.offer, subject.colours),

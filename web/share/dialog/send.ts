@@ -28,7 +28,7 @@ export function openSend(page: PlayContext) {
 class SendDialog {
   #page;
   #state;
-  /** The sender's side. */
+  /** The side of the player who sends the link. */
   #here: Player;
   #name;
   #closing = new AbortController();
@@ -105,7 +105,7 @@ class SendDialog {
     }
   }
 
-  /** Asks Python, since only it can decide whether links allow a name. */
+  /** Asks Python, since only Python can decide whether links allow a name. */
   async #rename(name: string | null) {
     this.#renaming.abort();
     this.#renaming = new AbortController();

@@ -1,4 +1,4 @@
-/** Sharing the board as a picture, a link, and in other formats. */
+/** The dialog that shares the board as a picture, as a link, and in other formats. */
 
 import { afterChange, effect, untracked } from "../../base/signals.ts";
 import { addressWith, isOwnFile } from "../../game/links/address.ts";
@@ -72,7 +72,7 @@ class SharePart {
     () => void this.#sendOn(),
     () => say("share.title"),
   );
-  /** A report for screen readers, besides the button's label. */
+  /** Tells screen readers that the link was copied. */
   #copied = element("span", { class: "unseen", role: "status" });
   #copyLabel = () => sayOfPage("status.copyDo");
   #copy = createCopyButton({
@@ -130,7 +130,7 @@ class SharePart {
     this.#field.root.querySelector("textarea")?.select();
   }
 
-  /** Sends the picture too, if the system accepts both. */
+  /** Shares the link and, if the system accepts both, the picture. */
   async #sendOn() {
     const { offer, shared } = this.#link;
     const url = shared.value?.address ?? "";

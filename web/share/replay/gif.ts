@@ -20,17 +20,17 @@ type Change = { area: Area; index: Uint8Array };
 /** Bytes for timing and transparency at the start of a frame, before a marker and the position of its rectangle. */
 const PLACE = 8;
 const PLACE_MARK = 0x2c;
-/** Disposal method: keep what the last frames have painted. */
+/** The disposal method that keeps what the earlier frames have painted. */
 const KEEP = 1;
-/** Bits per colour index. */
+/** The fewest bits per colour index. */
 const LEAST_DEPTH = 2;
-/** The number of shades for the look-up of colours: five bits of red and blue and six of green. */
+/** The number of shades in the look-up table of colours: five bits of red, six of green, five of blue. */
 const SHADES = 1 << 16;
 
 export class GifWriter {
   #encoder = gifenc.GIFEncoder();
   #palette;
-  /** The index of the nearest colour plus one, by shade */
+  /** The index of the nearest palette colour plus one, indexed by shade; 0 while unknown */
   #nearest: Uint8Array = new Uint8Array(SHADES);
   #last: Pixels | null = null;
   #pending: (Change & { delay: number }) | null = null;
@@ -45,7 +45,7 @@ export class GifWriter {
     this.#palette = [...found.slice(0, colours), [0, 0, 0]];
   }
 
-  /** Including those not yet written. */
+  /** Including the one not yet written. */
   get frames() {
     return this.#frames;
   }
@@ -56,7 +56,7 @@ export class GifWriter {
   }
 
   /**
-   * A picture that equals the last one only extends it.
+   * Adds a frame; a picture that equals the last one only extends that frame.
    *
    * @param delay milliseconds, a multiple of ten
    */
@@ -98,7 +98,7 @@ export class GifWriter {
     this.#pending = null;
   }
 
-  /** Unchanged pixels become transparent. */
+  /** Makes unchanged pixels transparent. */
   #change({ data, width }: Pixels, area: Area): Change {
     const before = this.#last?.data;
     const index = new Uint8Array(area.width * area.height).fill(this.#palette.length - 1);
@@ -139,7 +139,7 @@ function joined(samples: readonly Pixels[]) {
   return all;
 }
 
-/** The last entry of the palette is kept for transparency. */
+/** The index of the nearest colour; the palette's last entry is reserved for transparency. */
 function nearestOf(palette: readonly number[][], colour: readonly number[]) {
   let [found, least] = [0, Number.POSITIVE_INFINITY];
   for (let order = 0; order < palette.length - 1; order += 1) {

@@ -1,9 +1,9 @@
-/** Types for the used part of the package, which has none. */
+/** Types for what we use of the package, which has none of its own. */
 declare module "gifenc" {
   type Palette = number[][];
 
   interface FrameOptions {
-    /** 0..255. Required for the first frame, whose palette serves all frames without their own */
+    /** Channels are 0..255. Required for the first frame, whose palette applies to all frames without their own */
     palette?: Palette;
     /** Milliseconds */
     delay?: number;

@@ -1,6 +1,6 @@
 /**
- * Makes a replay: paints its frames and encodes them. If that gets too large or takes too long, it starts again with a
- * smaller size and fewer frames.
+ * Makes a replay: paints its frames and encodes them. If the file gets too large or takes too long, it starts again
+ * with a smaller picture and fewer frames.
  */
 
 import type { BoardView } from "../../board/view.ts";
@@ -15,7 +15,7 @@ import type { Pixels } from "./gif.ts";
 import { GifWriter } from "./gif.ts";
 
 const MOST_BYTES = 3_000_000;
-/** The longest time in milliseconds. */
+/** The most time for making a replay, in milliseconds. */
 const MOST_WORK = 60_000;
 
 interface Quality {
@@ -33,7 +33,7 @@ const QUALITIES: readonly Quality[] = Object.freeze([
   { width: 420, colours: 63, pace: 0 },
   { width: 300, colours: 31, pace: 0 },
 ]);
-/** Steps after which the total size and time are estimated. */
+/** The number of steps after which the total size and time are estimated. */
 const TRIED = 6;
 
 export interface Replay {
@@ -53,7 +53,7 @@ interface ReplayOrder {
   onProgress: (part: number) => void;
 }
 
-/** Too long even in its smallest form. */
+/** Thrown for a replay that is too long even at the lowest quality. */
 export class ReplayTooLong extends Error {}
 
 export async function makeReplay(order: ReplayOrder): Promise<Replay> {
@@ -75,9 +75,9 @@ class Attempt {
   #context;
   #picture;
   #writer: GifWriter;
-  /** Milliseconds within the replay. */
+  /** The time within the replay, in milliseconds. */
   #now = 0;
-  /** Bytes of the first picture. */
+  /** The bytes of the first picture. */
   #firstSize = 0;
 
   constructor(order: ReplayOrder, quality: Quality) {
@@ -92,7 +92,7 @@ class Attempt {
     this.#writer = new GifWriter(this.#samples(), quality.colours);
   }
 
-  /** Pictures with all colours: the first, the last, and the first with an arrow. */
+  /** Pictures that together have all colours: the first, the last, and the first with an arrow. */
   #samples() {
     const { steps } = this.#order;
     const arrow = steps.find(({ arrows }) => arrows.length > 0);
@@ -195,7 +195,7 @@ export interface ReplayStep {
   part: number;
   /** Milliseconds after the pieces have come to rest */
   hold: number;
-  /** Whether the step has no animation */
+  /** Whether the step is shown without animation */
   isSudden: boolean;
 }
 
@@ -207,19 +207,19 @@ export interface Captions {
   better: (move: string) => string;
 }
 
-/** Milliseconds of a whole game at most, and per move. */
+/** The most milliseconds for all steps of a whole game, and the limits for each step. */
 const ALL_HOLDS = 70_000;
 const LEAST_HOLD = 100;
 const MOST_HOLD = 900;
 const FIRST_HOLD = 1200;
 const LAST_HOLD = 3500;
-/** Milliseconds of the steps within a moment. */
+/** How long the steps around a moment hold, in milliseconds. */
 const CALM_HOLD = 900;
 const ARROW_HOLD = 2600;
-/** Moves shown around a moment. */
+/** The number of moves shown before and after a moment. */
 const BEFORE = 2;
 const AFTER = 2;
-/** Last moves shown after the moments. */
+/** The number of last moves shown after the moments. */
 const FINISH = 6;
 
 export function wholeGame(game: ReplayGame, captions: Captions): readonly ReplayStep[] {
@@ -227,7 +227,7 @@ export function wholeGame(game: ReplayGame, captions: Captions): readonly Replay
   return stretchesOf(game, captions)(0, game.moves.length, hold);
 }
 
-/** Shows each moment with the better move, and then the end of the game. */
+/** The steps that show each moment with the better move, and then the end of the game. */
 export function bestMoments(
   game: ReplayGame,
   moments: readonly ReplayMoment[],
@@ -248,7 +248,7 @@ export function bestMoments(
   return [...steps, ...stretch(finish, length, CALM_HOLD)];
 }
 
-/** The first step has no animation. */
+/** Returns a function that lists the steps between two plies, the first without animation. */
 function stretchesOf(game: ReplayGame, captions: Captions) {
   const boards = [game.pieces];
   for (const move of game.moves) boards.push(moved(boards.at(-1) ?? "", move));
@@ -286,7 +286,7 @@ function captionOf({ first, moves }: ReplayGame, ply: number, captions: Captions
   return captions.move(Math.floor(turn / 2) + 1, notationOf(move), turn % 2 === 1);
 }
 
-/** An arrow on the board on which the move was possible. */
+/** Adds an arrow for the better move to the position in which it was possible. */
 function betterStep(here: ReplayStep, { best }: ReplayMoment, { better }: Captions): ReplayStep {
   const path = squaresOf(best);
   const [from, to] = [path[0], path.at(-1)];

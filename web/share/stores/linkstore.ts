@@ -1,4 +1,4 @@
-/** The link of an offer, with its words and the subject of its pictures and texts. */
+/** The link of an offer with the player's words, and the subject of its pictures and texts. */
 
 import { batch, signal } from "../../base/signals.ts";
 import type { Ask } from "../../engine/client.ts";
@@ -15,7 +15,7 @@ export type Words = Readonly<Partial<Record<WordName, string | null>>>;
 
 export interface Shared {
   offer: Offer;
-  /** From "#" on */
+  /** The link from its "#" on */
   fragment: string;
   address: string;
 }
@@ -26,12 +26,12 @@ export interface ShareServices {
   bottom: () => 1 | 2;
   rulesets: Rulesets;
   settings: () => Settings;
-  /** Called with words that Python has accepted */
+  /** Called with an offer whose words Python has accepted */
   storeWords: (offer: Offer) => void;
   addressOf: (fragment: string) => string;
 }
 
-/** Letters up to which a puzzle link includes the solution, so that the recipient's page answers at once. */
+/** The most letters in a puzzle link with the solution, which lets the recipient's page answer at once. */
 const MOST_WITH_SOLUTION = 400;
 
 export class LinkStore {
@@ -39,7 +39,7 @@ export class LinkStore {
   readonly offer;
   /** Null while there is no link. */
   readonly shared = signal<Shared | null>(null);
-  /** Null while the link is made. */
+  /** Why the last attempt to make the link failed; else null. */
   readonly fault = signal<Fault | null>(null);
   readonly rulesets;
   #services;

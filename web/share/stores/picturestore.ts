@@ -11,12 +11,12 @@ export interface CardContent {
   card: Card;
   /** The board as a diagram, with the text below */
   drawing: PictureView;
-  /** Without an extension */
+  /** The file name without an extension */
   name: string;
 }
 
 export class PictureStore {
-  /** The choices, which stay the same when the content changes. */
+  /** The player's choices, which stay the same when the content changes. */
   readonly choices = signal<Choices>(
     Object.freeze({ format: "square", title: true, lines: true, address: true, code: false }),
   );

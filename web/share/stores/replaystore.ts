@@ -27,7 +27,7 @@ export type ReplayState =
 
 /** The most moments of both sides together. */
 const MOST_MOMENTS = 5;
-/** Milliseconds for the search; moments found by then are shown. */
+/** The most milliseconds to search; moments found by then are shown. */
 const MOST_SEARCH = 30_000;
 const SPEED = 1.25;
 

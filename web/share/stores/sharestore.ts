@@ -19,7 +19,7 @@ export class ShareStore {
   readonly chosen = signal<Sharing | null>(null);
   #services;
   #offers;
-  /** Kept while another kind is chosen. */
+  /** Kept for each kind while another is chosen. */
   #sharings: Map<Offer["kind"], Sharing> = new Map();
 
   constructor(services: ShareServices, offers: readonly Offer[]) {

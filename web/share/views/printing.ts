@@ -112,7 +112,9 @@ function movesOf(offer: Offer) {
   ];
 }
 
-/** Rounds per column, with two columns per page; a short game leaves blank lines to write on. */
+/**
+ * The most and the fewest rounds per column, with two columns per page; a short game leaves blank lines to write on.
+ */
 const MOST_ROWS = 40;
 const LEAST_ROWS = 20;
 
@@ -120,7 +122,7 @@ export function isWithMoves({ kind, moves = [] }: Offer) {
   return (kind === "game" || kind === "study") && moves.length > 0;
 }
 
-/** Each round has one move of each side; "…" for a move that was not made. */
+/** The moves of each round, one per side; "…" stands for a move that was not made. */
 export function roundsOf({ ruleset, start = null, moves = [] }: Offer): readonly string[][] {
   const record = recordOf({ ruleset, start, moves }, 0);
   const turns = [...(firstPlayer(record) === 2 ? ["…"] : []), ...moves.map(notationOf)];
@@ -159,7 +161,7 @@ function fieldOf([label, ...values]: readonly [Text, ...string[]]) {
 
 type Row = readonly [round: number, ...moves: string[]];
 
-/** Two columns of equal length per page. */
+/** Lays out the rounds in two columns of equal length per page. */
 export function pagesOf(rounds: readonly string[][]): readonly (readonly Row[])[][] {
   const pages: (readonly Row[])[][] = [];
   for (let first = 0; first < rounds.length; first += 2 * MOST_ROWS) {

@@ -1,4 +1,4 @@
-/** The sections about a link: everything but copying and sharing it. */
+/** The sections about a link, for everything but copying and sharing it. */
 
 import { effect, untracked } from "../../base/signals.ts";
 import { createFilePart } from "../../files/gamefiles.ts";
@@ -153,13 +153,13 @@ function embedSection(): Section {
   };
 }
 
-/** @param href of this page */
+/** @param href the address of this page */
 export function snippet(href: string, fragment: string) {
   const script = `<script src="${escaped(new URL("salta-embed.js", href).href)}" async></script>`;
   return `${script}\n<salta-board link="${escaped(fragment)}"></salta-board>`;
 }
 
-/** Milliseconds without typing after which the link is made again. */
+/** The pause in typing, in milliseconds, after which the link is made again. */
 const REST = 300;
 
 const NAMES: Readonly<Record<Offer["kind"], readonly WordName[]>> = Object.freeze({
