@@ -1,5 +1,5 @@
 /**
- * Synthesizes and plays the sounds, and vibrates, as far as the settings and the browser allow; otherwise it is silent
+ * Synthesizes and plays the sounds, and vibrates, as far as the settings and the browser allow. Otherwise it is silent
  * and reports no error.
  */
 
@@ -20,15 +20,15 @@ interface PlayerParts {
   /** Browsers block sound until the user has touched the page. */
   hasGesture: () => boolean;
   vibrate: (pattern: readonly number[]) => void;
-  /** Milliseconds */
+  /** A clock in milliseconds */
   now: () => number;
 }
 
-/** Milliseconds after which a sound is dropped. */
+/** The most milliseconds that a sound may be late before it is dropped. */
 const LATE = 250;
 /** An exponent: half the perceived volume is a quarter of the gain. */
 const LOUDNESS = 2;
-/** Samples a second: all sounds stay far below half this frequency. */
+/** Samples per second: all sounds stay far below half this frequency. */
 const RATE = 32_000;
 /** Frequent sounds cycle through these factors, so that no two in a row are the same. */
 const PITCHES = Object.freeze([1, 0.972, 1.026, 0.988, 1.014]);
@@ -38,7 +38,7 @@ type Output = { context: AudioContext; master: GainNode };
 
 export class SoundPlayer {
   #parts;
-  /** Null until needed, false if unavailable. */
+  /** Null until needed, false if audio is unavailable. */
   #output: Output | null | false = null;
   #buffers: Map<SoundName, AudioBuffer> = new Map();
   #played = 0;
@@ -52,7 +52,7 @@ export class SoundPlayer {
     void this.#running().catch(() => {});
   }
 
-  /** @param after milliseconds */
+  /** @param after the delay in milliseconds */
   async play(name: SoundName, after: number = 0) {
     const { now } = this.#parts;
     const due = now() + after;
@@ -66,7 +66,7 @@ export class SoundPlayer {
     if (choice().haptics && hasGesture()) vibrate(SOUNDS[name].vibration);
   }
 
-  /** Null if nothing may be heard. */
+  /** The running output; null if nothing may be heard. */
   async #running(): Promise<Output | null> {
     const { choice, hasGesture } = this.#parts;
     const { sound, volume } = choice();
@@ -95,7 +95,7 @@ export class SoundPlayer {
     }
   }
 
-  /** @param wait seconds */
+  /** @param wait the delay in seconds */
   #start({ context, master }: Output, name: SoundName, wait: number) {
     const { volume } = this.#parts.choice();
     master.gain.value = (volume / 100) ** LOUDNESS;
@@ -134,14 +134,14 @@ export function browserPlayer(choice: () => SoundChoice) {
 const NOISE_LASTS = 0.0045;
 const KNOCK_RISE = 0.0008;
 const BELL_RISE = 0.004;
-/** The fading at the end of every sound, against a click, in seconds. */
+/** How long every sound fades out at its end, in seconds, to avoid a click. */
 const FADE = 0.03;
-/** The share of the previous sample, which reduces hiss. */
+/** The weight of the previous sample of noise, which reduces hiss. */
 const SMOOTHING = 0.55;
 /** The number of time constants after which a tone is inaudible. */
 const SILENT = 7;
 
-/** A tuned wooden bar, like a marimba's: multiple of the pitch, strength, and decay time. */
+/** The partials of a tuned wooden bar, like a marimba's: multiples of the pitch, strength and decay time. */
 const PARTIALS = Object.freeze([
   [1, 1, 1],
   [2, 0.22, 0.7],
@@ -152,9 +152,9 @@ const PARTIALS = Object.freeze([
 type Place = { samples: Float32Array; rate: number; at: number; rise: number };
 
 /**
- * The sound begins and ends with silence; its largest sample is `peak`.
+ * The samples of a sound, which begins and ends with silence; the largest sample is `peak`.
  *
- * @param rate samples a second
+ * @param rate samples per second
  */
 export function samplesOf({ lasts, peak, knocks, bells }: Sound, rate: number) {
   const samples = new Float32Array(Math.ceil(lasts * rate));
@@ -179,7 +179,7 @@ function faded(samples: Float32Array, peak: number, fading: number) {
   );
 }
 
-/** @param seed of its noise */
+/** @param seed of the knock's noise */
 function addKnock(place: Place, { strength, body, noise }: Knock, seed: number) {
   addNoise(place, strength * noise, seed);
   for (const [frequency, lasts, share] of body) {
@@ -188,7 +188,7 @@ function addKnock(place: Place, { strength, body, noise }: Knock, seed: number) 
 }
 
 /**
- * Each sample of a decaying sine is computed from the two before it.
+ * Adds a decaying sine, each sample of which is computed from the two before it.
  *
  * @param lasts decay time to 1/e
  */
@@ -205,7 +205,7 @@ function addResonance(place: Place, frequency: number, lasts: number, strength: 
   });
 }
 
-/** The noise is white, smoothed; the same seed gives the same noise. */
+/** Adds smoothed white noise; the same seed gives the same noise. */
 function addNoise(place: Place, strength: number, seed: number) {
   const fall = Math.exp(-1 / (NOISE_LASTS * place.rate));
   let [state, smooth, volume] = [seed, 0, strength];

@@ -1,6 +1,6 @@
 /**
- * Knocks on wood, each a short noise and a few decaying resonances, and bells, which are notes. Units are seconds and
- * hertz.
+ * The sounds: knocks on wood, each a short noise with a few decaying resonances, and bells, which are notes. Units are
+ * seconds and hertz.
  */
 
 /** `lasts`: decay time to 1/e */
@@ -10,7 +10,7 @@ export interface Knock {
   at: number;
   strength: number;
   body: readonly Resonance[];
-  /** The share of noise from the touch */
+  /** The relative strength of the touch's noise */
   noise: number;
 }
 
@@ -28,7 +28,7 @@ export interface Sound {
   peak: number;
   knocks: readonly Knock[];
   bells: readonly Bell[];
-  /** Alternating on and off times, in milliseconds */
+  /** Times on and off in turn, in milliseconds */
   vibration: readonly number[];
 }
 
@@ -42,7 +42,7 @@ const BOARD: readonly Resonance[] = Object.freeze([
   [4100, 0.003, 0.16],
 ]);
 
-/** A knock from below. */
+/** A muffled knock, as from below the board. */
 const MUFFLED: readonly Resonance[] = Object.freeze([
   [185, 0.042, 1],
   [330, 0.03, 0.95],
@@ -56,7 +56,7 @@ const BLOCK: readonly Resonance[] = Object.freeze([
   [3720, 0.004, 0.2],
 ]);
 
-/** A smaller or larger body. */
+/** The resonances of a smaller (`by` above 1) or larger body. */
 function tuned(body: readonly Resonance[], by: number) {
   return body.map(
     ([frequency, lasts, strength]) => [frequency * by, lasts / Math.sqrt(by), strength] as const,
@@ -78,7 +78,7 @@ function bell(at: number, pitch: number, lasts: number, strength: number = 1): B
 
 export const SOUNDS = Object.freeze({
   step: { lasts: 0.2, peak: 0.8, knocks: [knock(0, 1, BOARD)], bells: [], vibration: [8] },
-  /** Brighter, and it bounces once. */
+  /** Brighter than a step, with one bounce. */
   jump: {
     lasts: 0.26,
     peak: 0.8,
@@ -86,7 +86,7 @@ export const SOUNDS = Object.freeze({
     bells: [],
     vibration: [12],
   },
-  /** "Salta!": two notes, the second a fifth higher, as the word leaps. */
+  /** "Salta!", the challenge of a missed jump: two notes, the second a fifth higher, like a leap. */
   call: {
     lasts: 1.3,
     peak: 0.4,
@@ -107,7 +107,7 @@ export const SOUNDS = Object.freeze({
     ],
     vibration: [20, 60, 20, 60, 60],
   },
-  /** Nobody at this device has won. */
+  /** For a game that nobody at this device has won. */
   end: {
     lasts: 1.5,
     peak: 0.34,
@@ -160,5 +160,5 @@ export const SOUNDS = Object.freeze({
 
 export type SoundName = keyof typeof SOUNDS;
 
-/** In the order of the settings. */
+/** The names, in the order of the settings. */
 export const SOUND_NAMES = Object.freeze(Object.keys(SOUNDS) as SoundName[]);
