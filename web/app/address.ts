@@ -1,4 +1,4 @@
-/** The address of the page, as requests. No other module reads or writes the fragment. */
+/** Reads and writes the address of the page as screen requests. No other module touches the fragment. */
 
 import type { ModeName, ScreenRequest } from "../game/routes.ts";
 import { addressOf, modeAddress, readAddress } from "../game/routes.ts";
@@ -6,7 +6,7 @@ import { fragment } from "./fragment.ts";
 
 /** The last content that was opened, not counting dialogs. */
 export interface Visit {
-  /** The address to be read, if it is a link or unknown. */
+  /** The request still to be read, if the address is a link or unknown. */
   link: ScreenRequest | null;
   /** Aborts when something else is opened. */
   signal: AbortSignal;
@@ -20,18 +20,18 @@ export function isCurrent(request: ScreenRequest) {
   return addressOf(currentRequest()) === addressOf(request);
 }
 
-/** Adds an entry to the history; `onAddress` follows it. */
+/** Adds an entry to the history, and thereby calls the listeners of `onAddress`. */
 export function pushAddress(request: ScreenRequest) {
   location.hash = addressOf(request);
 }
 
-/** Changes the history's current entry, and opens nothing. */
+/** Replaces the history's current entry without opening anything. */
 export function replaceAddress(screen: ModeName | "calendar") {
   const address = screen === "calendar" ? addressOf({ screen }) : modeAddress(screen);
   history.replaceState(null, "", address);
 }
 
-/** Changes the history's current entry, and opens nothing. */
+/** Replaces the history's current entry without opening anything. */
 export function clearAddress() {
   history.replaceState(null, "", location.pathname + location.search);
 }

@@ -1,6 +1,6 @@
 /**
- * On a slow line, fetches before Python the screens that are most likely to be opened first. Python takes half a minute
- * there, and anything opened in the meantime shares the line with it.
+ * On a slow connection, fetches the screens that are most likely to be opened first, before Python. Python takes half a
+ * minute there, and anything opened in the meantime shares the connection with it.
  */
 
 import { fetchAhead } from "../base/parts.ts";
@@ -9,8 +9,8 @@ import type { Screen } from "./screens.ts";
 import { besides, MODES, prepareData, settleAwaited } from "./screens.ts";
 
 /**
- * Screens from the lightest and likeliest on: requested all at once, each would wait for the heaviest. The dialogs of a
- * game are fetched soon after Python is awake.
+ * Screens, lightest and likeliest first; if all were requested at once, each would wait for the heaviest. The dialogs
+ * of a game are fetched soon after Python is awake.
  */
 const ROUNDS: readonly (readonly Screen<unknown>[])[] = [
   [MODES.learn, MODES.puzzles],
@@ -21,9 +21,10 @@ const ROUNDS: readonly (readonly Screen<unknown>[])[] = [
 
 /**
  * Resolves when the screens and their data are loaded, or have failed. While the player waits for a screen, that screen
- * has the line to itself: no round begins, nor does Python. So the data, which is large, comes after the scripts.
+ * has the connection to itself: neither a round nor Python starts. So the data, which is large, comes after the
+ * scripts.
  *
- * @param addresses of the site's data, by name
+ * @param addresses the addresses of the site's data files, keyed by name
  */
 export async function fetchScreensAhead(
   addresses?: Readonly<Record<string, string>>,

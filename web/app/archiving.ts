@@ -11,7 +11,7 @@ import type { ArchiveWriterHost } from "./games/archivewriter.ts";
 export class Archiving {
   #writer: Lazy<ArchiveWriter>;
   #session;
-  /** The states, by game id, that the writer has not been shown yet. */
+  /** The session states not yet passed to the writer, keyed by game id. */
   #waiting: Map<string | null, SessionState> = new Map();
 
   constructor(host: ArchiveWriterHost) {
@@ -30,7 +30,7 @@ export class Archiving {
     });
   }
 
-  /** The game of a friend's link. */
+  /** Finds the archived game that a friend's link continues. */
   async find(sent: Sent) {
     return (await this.keeper()).find(sent);
   }
@@ -41,7 +41,7 @@ export class Archiving {
 
   #show(state: SessionState) {
     if (!state.game.id && !this.#writer.isRequested) return;
-    this.#waiting.delete(state.game.id); // so that this game comes last
+    this.#waiting.delete(state.game.id); // moves this game to the end
     this.#waiting.set(state.game.id, state);
     if (this.#writer.ready) this.#showAll(this.#writer.ready);
     else this.#writer.do((writer) => this.#showAll(writer)); // after a failure, the next change tries again

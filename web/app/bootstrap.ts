@@ -37,9 +37,9 @@ import { sketchedView } from "./linksketch.ts";
 import type { OpeningBook, OpeningFile } from "./openingbook.ts";
 import { FIRST_TAPS, prepareLink, prepareMode, prepareScreen } from "./screens.ts";
 
-// The initial address of the page.
+// The screen that the page begins with.
 
-/** The page that a tab has left; `time` is in milliseconds. */
+/** The last page that this tab has left; `time` is in milliseconds since the epoch. */
 const leftEntry = defineEntry({
   name: "left",
   version: 1,
@@ -47,8 +47,9 @@ const leftEntry = defineEntry({
 });
 
 /**
- * A new visit at the plain address begins with the home screen, if anything has been done here before; a reload or
- * return begins with the game. The tab's area is slow, so it is read only if the result depends on it.
+ * A new visit to the address without a fragment begins with the home screen if the player has done anything here
+ * before; a reload or return begins with the game. The tab's storage is slow, so it is read only if the result depends
+ * on it.
  */
 function firstRequest(store: Store): ScreenRequest {
   addEventListener("pagehide", () => store.tab?.save(leftEntry, leftNow()));
@@ -63,7 +64,7 @@ function firstRequest(store: Store): ScreenRequest {
 
 /**
  * Whether the page was reloaded or returned to. Browsers report that unreliably, so the tab also records when it leaves
- * a page: if that was after this page was requested, the tab still showed the same page.
+ * a page: if it left this same page after this visit had been requested, the page was reloaded.
  */
 function isLoadedAgain({ tab }: Store) {
   const left = tab?.load(leftEntry).value;
@@ -79,7 +80,7 @@ function leftNow() {
   return { address: pageAddress(), hash: fragment(), time: now() };
 }
 
-/** The fragment is not yet final when a page begins. */
+/** Excludes the fragment, which is not yet final when a page begins. */
 function pageAddress() {
   return location.pathname + location.search;
 }
@@ -98,14 +99,14 @@ function isGuest() {
   return isShared(currentRequest()) && !isReturning();
 }
 
-// The opening files, from which the page answers until Python is awake.
+// The opening books, which answer in place of Python until it is awake.
 
 class OpeningBooks {
   #addresses;
   #presets;
   #books: Map<string, Lazy<OpeningBook>> = new Map();
 
-  /** @param addresses of the files by name, relative to the site */
+  /** @param addresses the addresses of the site's data files, relative to the site, keyed by name */
   constructor(addresses: Readonly<Record<string, string>> | undefined, presets: Presets) {
     this.#addresses = addresses;
     this.#presets = presets;
@@ -125,16 +126,16 @@ class OpeningBooks {
       import("./openingbook.ts"),
       fetchJson(address),
     ]);
-    return new Book(file as OpeningFile, this.#presets); // made by the build
+    return new Book(file as OpeningFile, this.#presets); // the build has written the file
   }
 }
 
 const data = parsePageData(byId("salta-data").textContent ?? "");
 
-/** The most milliseconds to wait for a frame: in a hidden tab none comes. */
+/** The maximum wait for a frame, in milliseconds: a hidden tab gets none. */
 const PATIENCE = 100;
 
-/** Whether the page contains a picture of the board that will be played, as on a first visit (`openingpicture.ts`). */
+/** Whether the page already shows a picture of the board to be played, as on a first visit (`openingpicture.ts`). */
 const isPictured = performance.getEntriesByName("salta:painted").length > 0;
 
 type MoveRequest = Parameters<BoardOptions["onMove"]>[0];
@@ -142,8 +143,8 @@ type MoveRequest = Parameters<BoardOptions["onMove"]>[0];
 export const begun = isPictured ? beginOnPicture() : beginUnseen();
 
 /**
- * Loads the rest of the page once the board has been seen, since it would delay that frame; a move made by then waits,
- * too.
+ * Loads the rest of the page only after the board has been painted, since loading would delay that frame. A move made
+ * by then is painted before the rest takes over.
  */
 async function beginOnPicture() {
   const first = begin();
@@ -168,9 +169,9 @@ function beginUnseen() {
 }
 
 /**
- * Starts Python's worker while the page paints its first frames. If the address opens another screen, Python starts
- * after that, since both share the line; on a slow line also after the screens that are likely to be opened first
- * (`ahead.ts`).
+ * Starts Python's worker while the page paints its first frames. If the address opens another screen than Play or home,
+ * Python starts after that screen, since both share the connection; on a slow connection it also starts after the
+ * screens that are likely to be opened first (`ahead.ts`).
  */
 function startPython() {
   const request = currentRequest();
@@ -189,7 +190,7 @@ function fetchNext() {
   if (next) void import(new URL(next, document.baseURI).href);
 }
 
-/** `main.ts` reports a failure of the sentences, for which it waits. */
+/** Ignores a failure to fetch the sentences, since `main.ts` waits for them and reports it. */
 function prepareFirstGame({ books, opening, mode, request }: ReturnType<typeof begin>) {
   fetchSection("page").catch(() => {});
   if (mode === "play" && !isLink(request)) books.of(opening.game.record.ruleset)?.prepare();
@@ -200,7 +201,7 @@ function prepareScreens(request: ScreenRequest) {
   else prepareMode(modeBehind(request).screen);
 }
 
-/** Resolves when the latest change has been seen; at once in a hidden tab. */
+/** Resolves when the latest change has been painted; at once in a hidden tab. */
 export function frameSeen(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve();
@@ -246,7 +247,7 @@ function begin() {
     mode,
     board,
     books: new OpeningBooks(data.build.data, data.presets),
-    /** Whether a guest makes three moves before the shared content. */
+    /** Whether a guest makes three moves before the shared content is opened. */
     isTaught,
     isSketched: isLink(request) && view.pieces !== undefined,
     handOver,
@@ -290,7 +291,7 @@ function createBoard(colours: readonly string[]) {
     /**
      * Sends all gestures to another receiver from now on.
      *
-     * @returns a move that was played before
+     * @returns the move that was played before, if any
      */
     handOver(next: typeof receiver) {
       receiver = next;
@@ -305,7 +306,8 @@ function isDrawable(request: ScreenRequest, rulesets: ReturnType<typeof createRu
 }
 
 /**
- * The first view: the position of a link, if that is certain; in Play the stored game; for another mode an empty board.
+ * The first view: a link's position, if it can be sketched without the link reader; the stored game in Play; an empty
+ * board in the other modes.
  */
 function firstView(
   { game, settings: { value: settings }, view }: ReturnType<typeof loadOpening>,

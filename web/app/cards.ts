@@ -1,4 +1,4 @@
-/** The card of the page on each occasion. */
+/** Creates the card of the page for each occasion. */
 
 import type { Fault } from "../engine/protocol.ts";
 import { isMissingPart } from "../game/texts/faultkinds.ts";
@@ -6,7 +6,7 @@ import { say } from "../i18n/say.ts";
 import type { CardView } from "../ui/card.ts";
 
 /**
- * Python, a call to it, or the request for a part of the page has failed.
+ * The card after Python, a call to it, or the request for a part of the page has failed.
  *
  * @param hasStarted whether Python has ever been awake
  */
@@ -22,7 +22,7 @@ export function faultCard(fault: Fault, hasStarted: boolean, press: () => void):
   };
 }
 
-/** The rules differed from Python's, whose view the board already shows. */
+/** The card after the page's rules disagreed with Python, whose view the board already shows. */
 export function differenceCard(difference: Fault, text: string, press: () => void): CardView {
   return {
     kind: "fault",
@@ -50,7 +50,7 @@ function detailsOf({ code, message, details }: Fault) {
   return [`${code}: ${message}`, ...lines].join("\n");
 }
 
-/** @param key under which an unreadable entry was put aside */
+/** @param key the key under which an unreadable entry was quarantined */
 export function quarantineCard(key: string, press: () => void): CardView {
   return {
     kind: "fault",
@@ -107,7 +107,7 @@ export function newerCard(takeOver: () => void, wait: () => void): CardView {
   };
 }
 
-/** The site has been updated while this page was open. */
+/** The card after the site has been updated while this page was open. */
 export function replacedCard(load: () => void): CardView {
   return {
     kind: "fault",

@@ -13,7 +13,7 @@ import type { PageDialogs } from "./panels/pagedialogs.ts";
 import type { Screen } from "./screens.ts";
 import { fetchScreen, LIVE, prepareData, prepareScreen } from "./screens.ts";
 
-/** Milliseconds after Python is awake before the dialogs are fetched. */
+/** How long after Python is awake the dialogs are fetched, in milliseconds. */
 const PAUSE = 1500;
 
 const FORMS = ["../styles/fields.css", "../styles/dialogs.css"];
@@ -83,7 +83,7 @@ export class Dialogs {
   #requests = 0;
 
   constructor() {
-    // The dialogs show everything else on the page, so it exists later than they can be requested.
+    // Dialogs can be requested before the page they show exists, so the page is a promise.
     const page = new Promise<PageContext>((resolve) => {
       this.#resolvePage = resolve;
     });
@@ -104,7 +104,7 @@ export class Dialogs {
     });
   }
 
-  /** Lets dialogs open from now on. They are fetched soon after Python is awake, in case the network goes. */
+  /** Lets dialogs open from now on. Fetches them soon after Python is awake, in case the connection is lost later. */
   provide(page: PageContext) {
     this.#resolvePage(page);
     afterChange(
@@ -119,7 +119,7 @@ export class Dialogs {
     void want(() => this.#open(signal, name, given));
 
   /**
-   * Opens a dialog that has an address. After a failure `leave` takes the address away, so that it can be requested
+   * Opens a dialog that has an address. After a failure `leave` clears the address, so that the dialog can be requested
    * again.
    */
   openAt<Name extends DialogName>(
@@ -136,7 +136,7 @@ export class Dialogs {
     void want(open, again);
   }
 
-  /** A failure does not matter yet. */
+  /** Fetches a dialog early. Ignores a failure, since opening the dialog repeats the request. */
   prepare<Name extends DialogName>(name: Name, ...given: DialogArguments[Name]) {
     this.#opener(name, given).catch(() => {});
   }
@@ -173,15 +173,15 @@ export class Dialogs {
   }
 
   /**
-   * Fetches the dialogs early: in a running game with those shown beside it, before the first move once somebody is at
-   * the page.
+   * Fetches the dialogs of a game: at once if it is live or has moves, otherwise at the first sign of a player. A live
+   * game needs the dialogs of the page, too.
    */
   #fetchEarly({ game: { record }, connection: { live } }: SessionState) {
     const fetch = () => this.#ofGame.do(() => {});
     if (record.moves.length > 0 || live) fetch();
     else atSign(fetch);
     if (!live) return;
-    // Side by side: one after another they are two round trips.
+    // In parallel: one after another they would take two round trips.
     prepareScreen(LIVE);
     this.#ofPage.do(() => {});
   }

@@ -1,6 +1,6 @@
 /**
- * The stored game of this page, when several pages of the site are open. A page that finds its entry written by another has
- * lost the game to it: it never overwrites that, and stores its own game under another name.
+ * The stored game of this page, when several pages of the site are open. A page that finds its entry written by another
+ * page has lost the game to that page: it never overwrites the entry, but stores its own game under another name.
  */
 
 import { Atom } from "../base/atom.ts";
@@ -11,24 +11,24 @@ import { attempt, createStore, PREFIX } from "../game/storage/storage.ts";
 import type { StoredGame } from "../game/storage/storedgame.ts";
 import { gameEntry } from "../game/storage/storedgame.ts";
 
-/** The entry of the first game; further ones are `game:2`, `game:3` and so on. */
+/** The entry of the first game; those of other games are `game:2`, `game:3` and so on. */
 const GAME = gameEntry.name;
 
-/** The tab's entry with the name of its game, by which a reload finds it. */
+/** The key in the tab's storage for the name of its game's entry, by which a reload finds the game. */
 const NOTE = "salta:tab";
 
 const OWN = /^game:[1-9][0-9]{0,5}$/;
 
-/** The most games side by side. */
+/** The maximum number of games stored side by side. */
 const MOST = 100;
 
 type OtherGame = { name: string; moves: number };
 
 interface SlotParts {
   area: Area | null;
-  /** The store of this tab alone. At its first use a browser waits for another process. */
+  /** The storage of this tab alone. At its first use the browser waits for another process. */
   readonly tab: Area | null;
-  /** Whether nothing has been stored yet. The tab's area is then not read before it is written to. */
+  /** Whether nothing has been stored yet. The tab's storage is then not read before it is written to. */
   isFirstVisit?: boolean;
 }
 
@@ -38,14 +38,14 @@ export class GameSlot {
   #name;
   /** The text that this page last read from its entry or wrote to it. */
   #known;
-  /** The entry in which another page has continued. */
+  /** The entry in which another page has continued this page's game. */
   #lost = GAME;
-  /** The text of that entry when it was last reported. */
+  /** The text of that entry when the loss was last reported. */
   #reported: string | null = null;
   #timesContinued = 0;
   #isStored = true;
   #atom = new Atom();
-  /** The store of the page, in which its own game has the name "game". */
+  /** The store of the page, which always names the page's own game "game". */
   store: Store;
 
   constructor(store: Store, parts: SlotParts) {
@@ -68,7 +68,7 @@ export class GameSlot {
     };
   }
 
-  /** How often another page was seen to have continued the game. Signals can follow it, and `isStored` too. */
+  /** How often another page was seen to have continued the game. Effects can follow this and `isStored`. */
   get timesContinued() {
     this.#atom.reportRead();
     return this.#timesContinued;
@@ -86,15 +86,15 @@ export class GameSlot {
     this.#reportContinued();
   }
 
-  /** Continue this page's own game. */
+  /** Continues this page's own game, under another name if another page has written its entry. */
   part() {
     if (this.#isElsewhere()) this.#use(this.#freeName());
   }
 
   /**
-   * Continue a stored game. This page's former one stays stored, unless it has no moves.
+   * Continues a stored game. This page's former game stays stored, unless it has no moves.
    *
-   * @returns null if it cannot be read
+   * @returns null if the stored game cannot be read
    */
   take(entry: string = this.#lost): StoredGame | null {
     const game = this.#read(entry);
@@ -141,7 +141,7 @@ export class GameSlot {
     this.#atom.reportChange();
   }
 
-  /** An entry that another page has written holds another game. */
+  /** Returns false if another page has written the entry, which then holds another game. */
   #amend<T>(entry: Entry<T>, fields: Partial<T>) {
     if (this.#isElsewhere()) return false;
     const isStored = this.#store.amend({ ...entry, name: this.#name }, fields);
@@ -153,7 +153,10 @@ export class GameSlot {
     return attempt(() => this.#parts.area?.getItem(PREFIX + entry) ?? null, null);
   }
 
-  /** The entry without the mark that My games has the game: setting that mark does not continue the game. */
+  /**
+   * The entry's text without `isKept`, the mark that My games has the game: setting that mark does not continue the
+   * game.
+   */
   #played(entry: string) {
     const text = this.#text(entry);
     const unmarked = (key: string, value: unknown) => (key === "isKept" ? undefined : value);

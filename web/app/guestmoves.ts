@@ -1,4 +1,4 @@
-/** The three moves that a guest who has never played makes first, before what a friend has shared. */
+/** Lets a guest who has never played make three moves before the content that a friend has shared. */
 
 import { afterChange } from "../base/signals.ts";
 import { sharedMode } from "../game/routes.ts";
@@ -37,7 +37,7 @@ export class GuestMoves {
     return this.#taps;
   }
 
-  /** @returns whether the move was one of the three; it may come before they are fetched */
+  /** @returns whether the move was one of the three; it may be made before they are fetched */
   take() {
     if (this.#isFetching) this.#hasMoved = true;
     else void this.#taps?.onMove();
@@ -49,7 +49,7 @@ export class GuestMoves {
   }
 
   /**
-   * Let the guest make the moves, if they can be fetched. Meanwhile, what the friend has shared is fetched.
+   * Lets the guest make the moves, if they can be fetched. Meanwhile, fetches what the friend has shared.
    *
    * @param hasMoved whether the first move has been made
    * @returns false if something else has been opened
@@ -74,7 +74,7 @@ export class GuestMoves {
     return this.#parts.modes.isBegun || !isCurrent(first.request);
   }
 
-  /** Fetch the content that will be opened, and its dialog. Opening it repeats a request that fails. */
+  /** Fetches the shared content and its dialog early. Opening them repeats a request that fails. */
   #prepare() {
     const { dialogs } = this.#parts;
     const { request } = first;

@@ -1,6 +1,6 @@
 /**
- * Titles, authors, hints and solutions from links, stored by the content of the board, so that another link to it gets
- * them again. The texts of a game or a study are part of it instead.
+ * Stores titles, authors, hints and solutions from links, keyed by the content of the board, so that another link to
+ * the same content gets them again. A game or a study contains its captions itself.
  */
 
 import type { Infer } from "../base/schema.ts";
@@ -48,7 +48,7 @@ export function noted(entries: Captions, about: Link | Offer): Captions {
   return others.length === entries.length ? entries : others;
 }
 
-/** Adds the stored caption. One from the mode itself takes precedence. */
+/** Adds the stored caption; what the mode itself has set takes precedence. */
 export function withCaption(entries: Captions, offer: Offer): Offer {
   const key = keyOf(offer);
   return { ...entries.find((entry) => entry.key === key)?.words, ...offer };

@@ -32,11 +32,11 @@ export { fetchedLink } from "../game/links/linkreader.ts";
 
 const say = speaker("link");
 
-/** The rules, ten rows, the player and the ply. */
+/** The number of parts of a position in a link: the ruleset, ten rows, the player and the ply. */
 const POSITION_PARTS = 13;
 const GOAL = "goal.";
 
-/** The position and the goal in a refused puzzle link, for a new draft; null if it has no position. */
+/** The position and the goal in a refused puzzle link, for a new draft; null if the link has no valid position. */
 export function draftIn(text: string, presets: Presets) {
   const [start, , ...parts] = text.split("/");
   const goal = parts.find((part) => part.startsWith(GOAL))?.slice(GOAL.length) ?? "";
@@ -64,13 +64,13 @@ export interface LinkServices {
   replaceGame: ReplaceGame;
 }
 
-/** The card with the texts in a link, which lasts as long as its visit. */
+/** The card with a link's title, names and claims, which lasts as long as its visit. */
 export interface WrittenCard {
   card: CardView | null;
   visit: Visit;
 }
 
-/** In a game that is only viewed, nobody is addressed, and nothing moves by itself. */
+/** The seats of a game that is only viewed: nobody is addressed as "you", and the computer does not move. */
 const NOBODY: Seats = Object.freeze({ 1: PERSON, 2: PERSON });
 
 export class LinkOpening {
@@ -140,7 +140,7 @@ export class LinkOpening {
     return { record, seats, names, live, isReadOnly, isEnded };
   }
 
-  /** Opens a friend's move, which belongs to the game on the board, to an archived one, or to none yet. */
+  /** Opens a friend's move, which belongs to the game on the board, to an archived game, or to a new one. */
   async #openSent(sent: Sent, signal: AbortSignal) {
     const { dialogs, modes, router } = this.#services;
     const here = this.#here();

@@ -1,4 +1,4 @@
-/** The link in the address: read, then opened or refused. */
+/** Reads the link in the address, then opens or refuses it. */
 
 import { afterChange, signal } from "../base/signals.ts";
 import { miss } from "../base/wants.ts";
@@ -20,7 +20,7 @@ import type { EngineStore } from "./stores/enginestore.ts";
 interface ReaderServices {
   address: () => string;
   ask: Ask;
-  /** The page's reading of a link; null if Python is awake, or only Python can explain the error. */
+  /** Reads a link without Python; null if Python is awake, or only Python can explain the error. */
   readEarly: (text: string) => Promise<Link | null> | null;
   /** Aborts when something else is opened. */
   current: () => AbortSignal;
@@ -31,7 +31,7 @@ type Reading = { text: string; signal: AbortSignal } & (
   | { fault: Fault }
 );
 
-/** Reads links. Until Python is awake, the page's own reader reads, and Python then confirms the result. */
+/** Reads links. Until Python is awake, the page's own reader reads them, and Python confirms the result later. */
 export class LinkReader {
   #services;
 
@@ -77,7 +77,7 @@ export class LinkReader {
   }
 }
 
-/** The content without the text of the link, which need not be canonical if the page has read it. */
+/** The link without its canonical text, which may differ if the page has read it. */
 function contentOf({ canonical: _, ...content }: Link) {
   return content;
 }
@@ -108,7 +108,7 @@ export class Links {
     );
   }
 
-  /** The card about the texts in the last opened link, until something else is opened. */
+  /** The card of the last opened link, until something else is opened. */
   get written() {
     const written = this.#written.value;
     return written?.visit === this.#parts.router.visit ? written.card : null;
@@ -147,7 +147,7 @@ export class Links {
     }
   }
 
-  /** Opens a link that connects two pages, which Python does not know. */
+  /** Opens a link that connects two pages for live play; Python does not know these links. */
   #openLive(text: string) {
     const { dialogs, modes, router } = this.#parts;
     const { signal } = router.visit;
@@ -159,7 +159,7 @@ export class Links {
     const { data, dialogs, modes, router } = this.#parts;
     const request = readAddress(text);
     const isPuzzle = request.screen === "link" && request.kind === "z";
-    // Without it the link is refused without a draft.
+    // If this fails, the link is refused without a draft.
     const opening = isPuzzle ? await fetchScreen(LINK).catch(() => null) : null;
     if (signal.aborted) return;
     const draft = opening?.draftIn(text, data.presets) ?? null;

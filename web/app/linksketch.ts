@@ -1,6 +1,6 @@
 /**
- * Draws a link at the first paint, before the link reader is loaded: the position written in it, or the one its moves
- * lead to.
+ * Draws a link at the first paint, before the link reader is loaded: the position in the link, or the one to which its
+ * moves lead.
  */
 
 import { SQUARE_LETTERS } from "../board/geometry.ts";
@@ -22,8 +22,8 @@ const PASS = "00";
 type Sketch = { ruleset: string; position: string; pieces: string };
 
 /**
- * The moves are not checked. A friend's game is shown as it was before their move, unless they called instead of
- * moving; a study at its start, since only Python can read its moves.
+ * Does not check whether the moves are legal. A friend's game is shown as it was before their move, unless they
+ * challenged a missed jump instead of moving; a study is shown at its start, since only Python can read its moves.
  *
  * @returns null if the position is not certain
  */
@@ -69,7 +69,7 @@ function atIn(keys: string, first: string | null, moves: readonly string[]) {
     : Number(AT.exec(keys)?.[1] ?? moves.length);
 }
 
-/** Null if the game is not played by link. */
+/** The player who sent the link; null if the game is not played by link. */
 export function senderIn(hash: string): 1 | 2 | null {
   const sent = SENT.exec(hash)?.[1];
   if (!sent) return null;
@@ -87,7 +87,9 @@ function startIn(start: string, ruleset: string, openingOf: (ruleset: string) =>
   return `${parts.slice(0, 10).join("/")} ${parts.slice(10).join(" ")}`;
 }
 
-/** The position after moves as a link encodes them; null if one of them starts from an empty square. */
+/**
+ * The position after moves encoded as in a link; null unless each takes one of the player's pieces to an empty square.
+ */
 function moved(position: string, moves: readonly string[]) {
   const [, first, ply] = position.split(" ").map(Number);
   const pieces = [...(boardOf(position) ?? "")];
@@ -99,7 +101,7 @@ function moved(position: string, moves: readonly string[]) {
   return positionText(pieces.join(""), player, Number(ply) + moves.length);
 }
 
-/** @param pieces are changed */
+/** @param pieces changed in place */
 function makeMove(pieces: string[], player: 1 | 2, move: string) {
   const [from = 0, to = 0] = [...move].map((letter) => SQUARE_LETTERS.indexOf(letter));
   const piece = pieces[from] ?? ".";

@@ -122,7 +122,7 @@ modes.provide(
 const captions = new LinkCaptions(store);
 const links = new Links({ ...screens, python, data, play, archiving, captions, replaceGame });
 
-// The dialogs, which show all of it.
+// The dialogs, which use all of the above.
 
 dialogs.provide(
   createPageContext({

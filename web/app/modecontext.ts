@@ -1,4 +1,4 @@
-/** The access of the modes to the page. It ignores the calls of an inactive mode. */
+/** Gives the modes access to the page, and ignores what an inactive mode does. */
 
 import { effect, signal, untracked } from "../base/signals.ts";
 import type { Board } from "../board/board.ts";
@@ -25,9 +25,9 @@ export class SharedBoard {
   #modes;
   #board;
   #opening;
-  /** Whether the board shows the position of a link, and no mode has shown it yet. */
+  /** Whether the board still shows the position of a link, because no mode has shown a view yet. */
   #isSketched;
-  /** The mode that the board shows; null for none. */
+  /** The mode whose view the board shows; null for none. */
   #shown: ModeName | null;
   readonly #ruleset = signal<string | null>(null);
 
@@ -46,7 +46,7 @@ export class SharedBoard {
     });
   }
 
-  /** The text of the rules on the board, in any mode. */
+  /** The ruleset on the board, as text, in any mode. */
   get ruleset() {
     return this.#ruleset.value ?? this.#opening.game.record.ruleset;
   }
@@ -93,7 +93,10 @@ export class SharedBoard {
     this.#ruleset.value = view.ruleset || untracked(() => this.ruleset);
   }
 
-  /** The first view of another mode is shown without an animation. A mode may show it before this effect has run. */
+  /**
+   * Shows the first view of another mode without an animation. `#show` calls it too, since a mode may show a view
+   * before the effect has run.
+   */
   #turnTo(name: ModeName) {
     if (this.#shown === name) return;
     this.#shown = name;

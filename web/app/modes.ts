@@ -9,12 +9,12 @@ import type { ModeName, ModeRequest } from "../game/routes.ts";
 import { hasContent, isBare } from "../game/routes.ts";
 import { asFault } from "../game/texts/faultkinds.ts";
 
-/** Each mode is made only once, since it has a panel and listeners of its own. */
+/** Each mode is created only once, since it has a panel and listeners of its own. */
 export type ModeTable = {
   readonly [Name in ModeName]: Pick<Lazy<ModeOf<Name>>, "ready" | "get">;
 };
 
-/** A new object for each step, so that the same step twice is two changes. */
+/** A new object for each step, so that repeating a step counts as a change. */
 interface Progress {
   name: ModeName;
   /** "linked" while a link that leads to the mode is being read */
@@ -25,7 +25,7 @@ export class Modes {
   #table: ModeTable | null = null;
   #request;
   readonly #progress;
-  /** The faults that have not been retried, by mode. */
+  /** The faults that have not been retried, keyed by mode. */
   readonly #faults = signal<ReadonlyMap<ModeName, Fault>>(new Map());
 
   /** @param first the request of the first mode, which is not opened yet */
@@ -65,8 +65,8 @@ export class Modes {
   }
 
   /**
-   * @param name of a mode that may be inactive
-   * @param fault null when it works again
+   * @param name the mode, which may be inactive
+   * @param fault null when the mode works again
    */
   fail(name: ModeName, fault: Fault | null) {
     const faults = new Map(this.#faults.peek());
@@ -83,7 +83,7 @@ export class Modes {
     void this.#open();
   }
 
-  /** Opens Play if the page began with a link, and needs a mode after all. */
+  /** Opens Play if the page began with a link and still has no mode. */
   startPlay() {
     if (!this.isBegun) this.go({ screen: "play" });
   }
@@ -107,8 +107,8 @@ export class Modes {
 
   #requestAgain(request: ModeRequest) {
     if (isBare(request)) return;
-    // While a mode is being fetched, an address without content that merely follows the opened content must not
-    // replace that request.
+    // While a mode is being fetched, an address without content, which merely follows the opened content, must not
+    // replace a request that has content.
     if (!this.on && hasContent(this.#request) && !hasContent(request)) return;
     this.#request = request;
     if (this.on) this.#enter(request);

@@ -56,14 +56,14 @@ export function showNotices(root: HTMLElement, services: NoticeServices) {
   );
 }
 
-/** Faults come first, then entries that were put aside. */
+/** Faults come first, then quarantined entries. */
 function cardView(services: NoticeServices) {
   const { reports, python, site, slot, language, links, modes } = services;
   const { missing, quarantined } = reports;
   const { takeOver } = site;
   const { hasStarted } = python;
   const fault = modes.fault ?? python.fault;
-  // After a new start of Python the mode tries again by itself.
+  // After Python has been restarted, the mode tries again by itself.
   const retry = () => (python.fault ? python.restart() : modes.retry());
   if (site.isReplaced) return replacedCard(() => location.reload());
   if (modes.fault && !modes.on) return missingCard(say(`mode.${modes.name}`), modes.fault, retry);

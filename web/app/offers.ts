@@ -1,4 +1,4 @@
-/** The offers for sharing: those of the active mode, with the player's texts. */
+/** What can be shared: the offers of the active mode, with the stored captions. */
 
 import type { Offer } from "../game/mode.ts";
 import type { Session } from "../game/record/session.ts";

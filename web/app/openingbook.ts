@@ -1,6 +1,6 @@
 /**
- * The engine's own answers for the first moves of a ruleset, until Python is awake: the computer's moves and the moves to go.
- * `web/build/openingfile.py` makes the file and explains its form.
+ * The engine's answers for the first moves of a ruleset, used until Python is awake: the computer's moves and the moves
+ * to go. `web/build/openingfile.py` creates the file and explains its format.
  */
 
 import type { GameFields, Player, Race, RaceSide, Reason, Thought } from "../engine/gameresults.ts";
@@ -30,12 +30,12 @@ type Answers = {
 
 const FIRST_LETTER = 40;
 const BACKSLASH = 92;
-/** The most moves in a line, two of each side. */
+/** The maximum number of moves in a line, two by each side. */
 const MOST_MOVES = 4;
-/** The most moves of one side in a line. */
+/** The maximum number of moves by one side in a line. */
 const MOST_OWN = 2;
 
-/** A place in the file: the board, and the numbers of both armies' placements. */
+/** A position that the file covers, with the numbers of both armies' placements. */
 interface Place {
   board: string;
   player: Player;
@@ -47,7 +47,7 @@ export class OpeningBook {
   #rules;
   #hints;
   #first: Place;
-  /** The number of each placement, by player. */
+  /** Each player's placements, with their numbers. */
   #numbers: readonly [Map<string, number>, Map<string, number>];
 
   /** @throws {RangeError} if this page does not have the ruleset of the file */
@@ -72,7 +72,7 @@ export class OpeningBook {
     return answers[name]?.(request) ?? null;
   }
 
-  /** The moves to go without a way home, which Python still counts. */
+  /** The moves to go, without a way home: Python still has to search for one. */
   #race({ ruleset, position }: Operations["race"]["request"]): Race | null {
     const board = ruleset === this.#file.ruleset ? boardOf(position) : null;
     const armies = board && this.#armiesOn(board);
@@ -159,7 +159,10 @@ export class OpeningBook {
     return line === undefined ? -1 : this.#offset(before, line, moves);
   }
 
-  /** The offset of a line's entries: first that of the opening, then one for each move of each of these places. */
+  /**
+   * The index of the entry after `moves`: the opening's entry comes first, then one for each legal move in each of
+   * `places`.
+   */
   #offset(places: readonly (Place | null)[], line: number, moves: readonly string[]) {
     const counts = places.map((place, order) =>
       order === 0 ? 1 : place ? this.#legalAt(place).length : 0,

@@ -1,7 +1,7 @@
 /**
- * Decides how much of the inlined picture stays until the board has been drawn: all on a first visit, which begins with
- * that position; the empty board if another may come; nothing if the board looks different.
- *
+ * Decides how much of the inlined picture stays until the board has been drawn: all of it on a first visit, which
+ * begins with the pictured position; the empty board if another position may follow; nothing if the player's board
+ * looks different.
  * Inlined at the end of the page, this runs as soon as the style sheet is loaded.
  */
 
@@ -22,6 +22,6 @@ if (isOther || matchMedia("(prefers-contrast: more)").matches) picture?.remove()
 else if (isFirst) performance.mark("salta:painted");
 else picture?.lastElementChild?.remove();
 
-// A browser that runs no modules from files reports nothing itself.
+// A browser that refuses to run modules from files does not report it.
 if (location.protocol === "file:") nameObstacle("file");
 else nameObstacle();

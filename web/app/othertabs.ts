@@ -6,7 +6,7 @@ import { want } from "../base/wants.ts";
 import { noteOtherTabs } from "../game/storage/storage.ts";
 import type { GameSlot } from "./gameslot.ts";
 
-/** The entry by which a tab reports that it has deleted everything (`persistence.ts`, fetched when needed). */
+/** The key by which a tab reports that it has deleted everything (`persistence.ts`, fetched when needed). */
 const FORGOTTEN = "salta:forgotten";
 
 export function followOtherTabs(slot: GameSlot) {

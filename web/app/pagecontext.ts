@@ -17,12 +17,12 @@ import type { Reports } from "./stores/reports.ts";
 
 export interface PageContext extends PlayContext {
   modes: Modes;
-  /** Shows a screen in place of the dialog that asks for it, also in the history of the browser */
+  /** Shows a screen in place of the dialog that asks for it, also in the browser's history */
   openInstead: (request: ModeRequest) => void;
-  /** The text of the rules on the board, in any mode */
+  /** The ruleset on the board, as text, in any mode */
   ruleset: () => string;
   offers: Mode["offers"];
-  /** Stores the player's texts in an offer, which Python accepts in links. */
+  /** Stores the title and names that the player gave an offer, after Python has accepted them in a link. */
   storeWords: (offer: Offer) => void;
   files: FileDrop;
   slot: OwnSlot;

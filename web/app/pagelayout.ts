@@ -86,21 +86,24 @@ export function createTabs(root: HTMLElement, names: readonly ModeName[]) {
       const link = links.get(shown);
       requestAnimationFrame(() => link?.scrollIntoView({ block: "nearest", inline: "nearest" }));
     },
-    /** Mark the tab of Play while a friend in a live game waits for a move. */
+    /** Marks the tab of Play while a friend in a live game waits for a move. */
     callToPlay(isCalled: boolean) {
       const link = links.get("play");
       if (!link) return;
       mark(link, "data-turn", isCalled ? "" : null);
       mark(link, "title", isCalled ? () => say("status.yours") : null);
     },
-    /** Focuses the current tab, because the focused element has been hidden. */
+    /** Focuses the current tab; call it when the focused element has been hidden. */
     focus() {
       for (const link of links.values()) if (link.hasAttribute("aria-current")) link.focus();
     },
   };
 }
 
-/** Calls the player back from another mode on their turn in a live game: to the friend they seem to be thinking. */
+/**
+ * Calls the player back from another mode on their turn in a live game; otherwise the friend believes they are
+ * thinking.
+ */
 export function showTurn(
   tabs: Tabs,
   modes: Modes,

@@ -60,10 +60,10 @@ function wasAsked(store: Store) {
 
 // Deletes everything that the browser stores for Salta. Other tabs notice, and reload.
 
-/** Set briefly before everything is deleted: its event notifies the other tabs, in `othertabs.ts`. */
+/** The key that is set briefly before everything is deleted; its event notifies the other tabs (`othertabs.ts`). */
 const FORGOTTEN = `${PREFIX}forgotten`;
 
-/** Deletes all tabs' entries, but not the archive. After that this page stores nothing. */
+/** Deletes the entries of the site and of this tab, but not the archive. After that this page stores nothing. */
 export function forgetEntries() {
   closeStorage();
   const area = browserArea();
@@ -72,7 +72,7 @@ export function forgetEntries() {
   removeAll(tabArea());
 }
 
-/** The names without their prefix. */
+/** The names of the stored entries, without their prefix. */
 export function entryNames(area: Area | null): string[] {
   return attempt(() => Object.keys(area ?? {}), [])
     .filter((key) => key.startsWith(PREFIX))

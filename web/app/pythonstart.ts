@@ -18,7 +18,7 @@ interface PythonStartParts {
 
 export function startPython({ python, modes, session }: PythonStartParts) {
   const loading = createLoading(byId("loading"));
-  /** Settles when the screens that a slow line fetches before Python are there, or have failed. */
+  /** Settles when the screens that are fetched before Python on a slow connection have loaded or failed. */
   let screens: Promise<void> | null = null;
 
   async function begin() {

@@ -64,7 +64,7 @@ export class Router {
     return this.#visit.value;
   }
 
-  /** @param isChange whether the address has changed, or is the initial one */
+  /** @param isChange whether the address has changed; false for the initial one */
   follow(isChange: boolean) {
     const request = currentRequest();
     this.#closeOthers(request);
@@ -82,7 +82,7 @@ export class Router {
   /** Opens a screen; the address follows. */
   open = (request: ScreenRequest) => {
     if (!isModeRequest(request)) {
-      // The dialog of a day is open, and its calendar chooses the same day.
+      // The day's dialog is open, and the player has chosen the same day in its calendar.
       if (request.screen === "daily" && isCurrent(request)) replaceAddress("calendar");
       pushAddress(request);
       return;
@@ -90,7 +90,7 @@ export class Router {
     const { board, isUsed, modes } = this.#parts;
     this.#begin(null);
     modes.go(request);
-    if (isUsed.peek()) board.focus(); // a link that has opened the page takes no focus
+    if (isUsed.peek()) board.focus(); // a link that opened the page must not take the focus
     const shown = currentRequest();
     if (isLink(shown)) this.settle();
     else if (addressOf(modeBehind(shown)) !== addressOf(request)) pushAddress(request);
@@ -107,8 +107,8 @@ export class Router {
   };
 
   /**
-   * Once the link is opened or refused, the address names only the mode, so that a reload keeps what has been done. An
-   * address that has changed since is kept.
+   * After a link is opened or refused, makes the address name only the mode, so that a reload keeps what has been done.
+   * Keeps an address that has changed since.
    */
   settle() {
     if (this.#unsettled && isCurrent(this.#unsettled)) replaceAddress(this.#parts.modes.name);
@@ -133,7 +133,7 @@ export class Router {
     if (screen === "rules" || screen === "games" || screen === "history") {
       dialogs.openAt(again, leave, screen, leave);
     } else {
-      // Its first step is requested together with it: one after another they take a phone seconds.
+      // Request its first step in parallel: one after another, the two take seconds on a phone.
       if (screen === "today") prepareMode("puzzles");
       dialogs.openAt(again, leave, "daily", request, leave);
     }

@@ -1,5 +1,5 @@
 /**
- * The screens that an address can open, with the files that each waits for, which are requested together: on a phone
+ * The screens that an address can open, with the files that each waits for. They are requested in parallel: on a phone
  * each request in a row costs a fifth of a second.
  */
 
@@ -18,9 +18,9 @@ export interface Screen<Part> {
   load: () => Promise<Part>;
   /** Addresses relative to this module. */
   sheets: readonly string[];
-  /** The sections needed besides those of the page. */
+  /** The sections of sentences needed besides those of the page. */
   sections: readonly Section[];
-  /** The names of the site's data that it requests as soon as it opens. */
+  /** The names of the site's data files that the screen requests as soon as it opens. */
   data?: readonly string[];
 }
 
@@ -103,10 +103,10 @@ export const FIRST_TAPS = Object.freeze<Screen<typeof import("../modes/play/coac
   sections: ["coach"],
 });
 
-/** Screens that somebody waits for. */
+/** Screens that the player is waiting for. */
 const awaited: Set<Promise<unknown>> = new Set();
 
-/** Resolves when the sentences and style sheets are there, too. */
+/** Resolves when the sentences and style sheets have been fetched, too. */
 export async function fetchScreen<Part>(screen: Screen<Part>): Promise<Part> {
   const coming = Promise.all([withSentences(screen.load()), ...besides(screen)]);
   awaited.add(coming);
@@ -127,12 +127,12 @@ export function besides({ sheets, sections }: Omit<Screen<unknown>, "load">) {
   return [...hrefs.map(fetchSheet), ...sections.map(fetchSection)];
 }
 
-/** Requests a screen early. If that fails, opening the screen repeats it. */
+/** Requests a screen early. If that fails, opening the screen repeats the request. */
 export function prepareScreen<Part>(screen: Screen<Part>) {
   fetchScreen(screen).catch(() => {});
 }
 
-/** @param addresses of the site's data, by name */
+/** @param addresses the addresses of the site's data files, keyed by name */
 export async function prepareData(
   { data = [] }: Pick<Screen<unknown>, "data">,
   addresses: Readonly<Record<string, string>> = {},

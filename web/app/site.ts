@@ -1,6 +1,6 @@
 /**
- * The build of this page: stored for offline use, and perhaps updated while the page is open. Its files may then be
- * gone.
+ * Stores the build of this page for offline use, and notices that the site has been updated while the page is open: the
+ * build's files may then be gone.
  */
 
 import { afterChange, effect, signal } from "../base/signals.ts";
@@ -8,7 +8,7 @@ import { language, withSentences } from "../i18n/catalogue.ts";
 import { HAS_SITE } from "../ui/sheets.ts";
 import type { EngineStore } from "./stores/enginestore.ts";
 
-/** Milliseconds after Python is awake before the browser is asked to store the site. */
+/** How long after Python is awake the browser is asked to store the site, in milliseconds. */
 const PAUSE = 4000;
 
 export class Site {
@@ -34,7 +34,10 @@ export class Site {
     return this.#isReplaced.value;
   }
 
-  /** Reloads the page with the newer build that is stored; null if there is none, or it waits for the next visit. */
+  /**
+   * Reloads the page with the newer build that is stored; null if there is none, or if the player waits for the next
+   * visit.
+   */
   get takeOver() {
     return this.#takeOver.value;
   }
@@ -45,11 +48,11 @@ export class Site {
 
   /** Finds out whether the server has another build, after a part could not be fetched. */
   async check() {
-    // Without a network nothing is known; the card about the part says so.
+    // Without a network nothing is known; the card about the missing part says so.
     if (await isSiteReplaced().catch(() => false)) this.#isReplaced.value = true;
   }
 
-  /** Stores the site in each language that is shown: the next visit starts sooner, and offline too. */
+  /** Stores the site in each language that is shown, so that the next visit starts sooner, and also works offline. */
   async #store() {
     if (this.#isAsked) return;
     this.#isAsked = true;

@@ -32,13 +32,13 @@ interface StartParts {
   engine: Engine;
 }
 
-/** Handles waiting presses first, unless a move has already been made. */
+/** First lets the browser handle pending presses, unless a move has already been made. */
 export async function startPage(parts: StartParts) {
   if (!first.hasMove()) await new Promise((resolve) => setTimeout(resolve));
   const { effects, engine, modes, session, tabs } = parts;
   const guest = new GuestMoves(parts);
   const early = first.handOver(gesturesOn(modes, guest, effects));
-  session.open(engine, !first.opening.isStored); // first: the engine may have failed by now
+  session.open(engine, !first.opening.isStored); // before all else, since the engine may have failed by now
   listenToKeys(parts);
   if (first.isTaught && isCurrent(first.request)) {
     tabs.show(sharedMode(first.request));
@@ -49,7 +49,7 @@ export async function startPage(parts: StartParts) {
     follow(parts);
   });
   if (early) void modes.on?.controller?.onMove(early);
-  byId("unstarted").remove(); // the scripts run in this browser
+  byId("unstarted").remove(); // the notice for browsers that do not run the scripts
 }
 
 function gesturesOn(

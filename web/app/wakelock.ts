@@ -9,7 +9,7 @@ import { isOver } from "../game/record/state.ts";
 import type { Modes } from "./modes.ts";
 import type { PageSettings } from "./pagesettings.ts";
 
-/** Milliseconds that the screen stays on without a new request. */
+/** How long the screen stays on without a new request, in milliseconds. */
 const IDLE_MS = 15 * 60 * 1000;
 
 export function canStayAwake() {
@@ -74,7 +74,7 @@ export function keepAwake({ modes, session, settings, isUsed }: PlayedScreen) {
   });
 }
 
-/** Whether somebody is playing here. In a game by link, nobody waits at the board for the reply. */
+/** Whether a game is being played at this device. In a game by link, nobody waits at the board for the reply. */
 function isUnderWay(state: SessionState) {
   return (
     state.game.record.moves.length > 0 && !isOver(state) && awaySide(state.game.seats) === null

@@ -16,30 +16,30 @@ import { ASIDE, ENTRIES, entryNamed, GAME_ENTRY, LEFT_OUT } from "./entries.ts";
 
 export const VERSION = 1;
 
-/** Several times what a browser stores. */
+/** Several times what a browser can store. */
 export const MOST_BYTES = 100_000_000;
 
 export interface Backup {
   made: Date | null;
-  /** Parsed entries by name */
+  /** Parsed entries, keyed by name */
   values: ReadonlyMap<string, unknown>;
   games: readonly ArchivedGame[];
-  /** Games from the boards of tabs, which may be missing in the backup's archive */
+  /** Games that were on the boards of tabs; the backup's archive may lack them */
   strays: readonly StrayGame[];
-  /** Texts that this page could not read when it made the backup */
+  /** Stored strings that the page could not read when it made the backup, keyed by entry name */
   asides: Readonly<Record<string, string>>;
   faults: readonly Fault[];
 }
 
 type StrayGame = { game: StoredGame };
 
-/** A part that cannot be restored. */
+/** An item of the backup that cannot be restored. */
 export type Fault = {
   name: string;
   kind: "damaged" | "newer" | "unknown";
-  /** The number of the game in the archive, from 1 */
+  /** The number of the game in the archive, counted from 1 */
   number?: number;
-  /** The keys that lead to the damage, joined by dots */
+  /** The path to the damaged value, its keys joined by dots */
   place?: string;
 };
 
@@ -65,7 +65,7 @@ export function formatBackup({ texts, games, now, page }: Kept) {
   return JSON.stringify({ salta: "backup", version: VERSION, made, page, entries, asides, games });
 }
 
-/** "salta-backup-2026-11-22.json", with the local date. */
+/** For example "salta-backup-2026-11-22.json", with the local date. */
 export function backupName(day: Date) {
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
   return `salta-backup-${parts.map((part) => String(part).padStart(2, "0")).join("-")}.json`;
@@ -105,7 +105,7 @@ function entriesIn(entries: Readonly<Record<string, unknown>>, faults: Fault[]) 
       faults.push({ name, ...(isNewer ? { kind: "newer" } : damageIn(error)) });
     }
   }
-  // The table before a restore shows them in this order.
+  // The table shown before a restore lists the entries in this order.
   const known = ENTRIES.filter(({ name }) => values.has(name));
   return {
     values: new Map(known.map(({ name }) => [name, values.get(name)])),
@@ -138,7 +138,7 @@ function asidesIn(asides: unknown, faults: Fault[]): Record<string, string> {
   return {};
 }
 
-/** Undefined, unlike null, is no JSON value. */
+/** Undefined for invalid JSON, since null is a valid value. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** The stored entries in a backup; the archived games are apart. */
+/** The stored entries that a backup contains, apart from the archived games. */
 
 import { clockEntry } from "../../game/clock/clockchoice.ts";
 import { ratingEntry } from "../../game/rating/gamerating.ts";
@@ -20,7 +20,10 @@ import { resultsEntry } from "../../modes/solo/results.ts";
 import { soloEntry } from "../../modes/solo/solostorage.ts";
 import { captionsEntry } from "../linkcaptions.ts";
 
-/** In the order of the page. The type is `unknown`, so pass an entry only values that it has parsed itself. */
+/**
+ * In the order in which the page lists them. Since they are typed as `unknown`, pass an entry only values that the same
+ * entry has parsed.
+ */
 export const ENTRIES: readonly Entry<unknown>[] = Object.freeze([
   settingsEntry,
   clockEntry,
@@ -39,7 +42,7 @@ export const ENTRIES: readonly Entry<unknown>[] = Object.freeze([
   captionsEntry,
 ]);
 
-/** The games on the boards of tabs. */
+/** The names of the entries for the games on the boards of tabs. */
 export const GAME_ENTRY = /^game(?::[1-9][0-9]{0,5})?$/;
 
 /** The page can recompute these entries, or they concern only this browser. */

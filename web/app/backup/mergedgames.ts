@@ -1,4 +1,4 @@
-/** Merges the games of a backup into the archive without losing any of either. */
+/** Merges the games of a backup with those of the archive; none is lost. */
 
 import type { Signal } from "../../base/signals.ts";
 import type { Ask } from "../../engine/client.ts";
@@ -11,13 +11,13 @@ import type { Backup } from "./backupfile.ts";
 
 export interface RestoreWatch {
   progress: Pick<Signal<{ done: number; of: number }>, "value">;
-  /** Stops the work before anything has changed */
+  /** Aborting it stops the restore before anything has changed */
   signal: AbortSignal;
 }
 
 /**
- * "further": it continues or completes the archived game; "beside": it differs from it and becomes another game; null:
- * nothing changes.
+ * What a game of the backup does. "further": it continues or completes the archived game; "beside": it differs from the
+ * archived game, and is added as another one; null: it changes nothing.
  */
 export type Coming = "new" | "further" | "beside" | null;
 
@@ -37,7 +37,7 @@ export function mergedGame(
   return isEqual(entry, now) ? { coming: null, entry: now } : { coming: "further", entry };
 }
 
-/** The first game, completed with data that only the other one has. */
+/** Returns `one`, completed with data that only `other` has. */
 function together(one: ArchivedGame, other: ArchivedGame): ArchivedGame {
   const found = isSame(one, other) ? other : null;
   return Object.freeze({
@@ -50,7 +50,7 @@ function together(one: ArchivedGame, other: ArchivedGame): ArchivedGame {
   });
 }
 
-/** The new id depends only on the moves, so that restoring twice adds the game once. */
+/** Copies the game under an id that depends only on its record, so that restoring twice adds it once. */
 function besideOf(saved: ArchivedGame): ArchivedGame {
   const { record } = saved.game;
   const mark = `-${hashOf([record.ruleset, record.start, record.resigned, ...record.moves].join(" "))}`;
@@ -58,14 +58,14 @@ function besideOf(saved: ArchivedGame): ArchivedGame {
   return Object.freeze({ ...saved, id, game: { ...saved.game, id } });
 }
 
-/** A finished game leads only to itself. */
+/** Whether `other` continues or equals `one`. A finished game leads only to itself. */
 function leadsTo(one: ArchivedGame, other: ArchivedGame) {
   const [record, whole] = [one.game.record, other.game.record];
   if (one.result && record.moves.length < whole.moves.length) return false;
   return isBeginning(record, whole);
 }
 
-/** Equal records count too. */
+/** Also true if the records are equal. */
 function isBeginning(one: GameRecord, other: GameRecord) {
   const isStart = one.ruleset === other.ruleset && one.start === other.start;
   if (!isStart || one.moves.length > other.moves.length) return false;
@@ -90,14 +90,14 @@ function hashOf(text: string) {
   return (hash >>> 0).toString(36);
 }
 
-// A backup has stray games outside its archive if its browser had no archive or had not filled it yet.
+// A backup has stray games, outside its archive, if its browser had no archive or had not filled it yet.
 
-/** Games in one request to Python. */
+/** The number of games in one request to Python. */
 const BATCH = 100;
 
 /**
- * All games of a backup, except stray ones that Python cannot read or whose moves its archive has. `progress` counts
- * only the stray ones.
+ * All games of a backup, except stray ones that Python cannot read or whose moves are already in the backup's archive.
+ * `progress` counts only stray games.
  */
 export async function gamesOf(
   { games, strays, made }: Pick<Backup, "games" | "strays" | "made">,
@@ -122,7 +122,7 @@ export async function gamesOf(
   return { games: all, unread };
 }
 
-/** Empty if Python fails: then each game counts as unread. */
+/** Empty if Python fails: then each of the games counts as unread. */
 async function outcomesOf(games: readonly StoredGame[], ask: Ask, signal: AbortSignal) {
   const fields = games.map(({ record }) => gameFields(lookedAt(record, record.moves.length)));
   try {

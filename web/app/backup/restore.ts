@@ -22,16 +22,22 @@ import { ASIDE, entryNamed, storedHere } from "./entries.ts";
 import type { Coming, RestoreWatch } from "./mergedgames.ts";
 import { mergedGame } from "./mergedgames.ts";
 
-/** The number of items in the backup, and of those that are new here; `isChange`: the stored value would change. */
+/**
+ * `saved`: the number of items in the backup; `added`: how many of them are new here; `isChange`: whether the stored
+ * value would change.
+ */
 type EntryPlan = { name: string; saved: number; added: number; isChange: boolean };
 
-/** The number of games in the backup, and of each `Coming`; `left`: new games that do not fit. */
+/**
+ * The number of games in the backup, and of each `Coming` (`added` are the new ones); `left`: new games that do not
+ * fit.
+ */
 type GamesPlan = { saved: number; added: number; further: number; beside: number; left: number };
 
 export interface Plan {
   entries: readonly EntryPlan[];
   games: GamesPlan;
-  /** The backup has settings, which differ from the current ones */
+  /** Whether the backup has settings that differ from the current ones */
   hasSettings: boolean;
 }
 
@@ -40,14 +46,14 @@ export interface Outcome {
   entries: readonly string[];
   games: number;
   trouble: ArchiveTrouble | null;
-  /** Names under which unreadable entries of this device were set aside */
+  /** The names under which unreadable entries of this device were quarantined */
   asides: readonly string[];
 }
 
 const SETTINGS = "settings";
 const ASIDE_NAME = /^[a-z0-9:-]{1,60}$/;
 
-/** @param saved the games of the backup, with the stray ones */
+/** @param saved the games of the backup, including stray ones */
 export function planOf(
   { values }: Pick<Backup, "values">,
   saved: readonly ArchivedGame[],
@@ -103,10 +109,10 @@ function comingTo(
 }
 
 /**
- * Merge a backup into the stored data, as it is now: another tab may have changed it since the plan. An entry that cannot
- * be stored stays unchanged.
+ * Merges a backup into the stored data, which it reads again, since another tab may have changed it after the plan. An
+ * entry that cannot be stored stays unchanged.
  *
- * @param saved the games of the backup, with the stray ones
+ * @param saved the games of the backup, including stray ones
  */
 export async function restore(
   backup: Pick<Backup, "values" | "asides">,
@@ -174,7 +180,7 @@ function isSameStored<T>(entry: Entry<T>, one: T, other: T) {
   return isEqual(storedForm(entry, one), storedForm(entry, other));
 }
 
-/** Skips texts that are here already, so that restoring twice adds nothing. */
+/** Skips strings that are already stored, so that restoring twice adds nothing. */
 function restoreAsides(asides: Backup["asides"], area: Area | null): boolean {
   const isRestored = Object.entries(asides).map(([name, text]) => {
     if (!ASIDE_NAME.test(name)) return true;
@@ -204,7 +210,7 @@ function isEqual(one: unknown, other: unknown) {
 /**
  * Never removes a game of this device to make room. Returns the games that do not fit.
  *
- * @throws ArchiveError if it is stopped or cannot store them; then nothing has changed
+ * @throws ArchiveError if the restore is stopped or the games cannot be stored; then nothing has changed
  */
 export function restoreGames(
   saved: readonly ArchivedGame[],
@@ -223,7 +229,7 @@ export function restoreGames(
   });
 }
 
-/** Returns a function that merges one game, and is false if there is no room for it. */
+/** Returns a function that merges one game, and returns false if there is no room for it. */
 async function mergerInto(writing: Writing, room: typeof ROOM) {
   const known = await measuresIn(writing);
   const sizes = new Map(known.map((measure) => [measure.id, measure.bytes]));

@@ -1,7 +1,7 @@
 /**
- * The addresses of the Daily Salta: `#today` and `#daily/2026-12-24` put the first open step on the board, or show the
- * result once all are solved; `#daily/2026-12-24/tactic` puts that step on the board; `#daily/2026-12-24/steps` lists
- * the steps; `#daily/2026-12-24/1-1-12-s12` is a friend's result; `#daily` is the calendar.
+ * The addresses of the Daily Salta: `#today` and `#daily/2026-12-24` put the first unsolved step on the board, or show
+ * the result once all are solved; `#daily/2026-12-24/tactic` puts that step on the board; `#daily/2026-12-24/steps`
+ * lists the steps; `#daily/2026-12-24/1-1-12-s12` is a friend's result; `#daily` is the calendar.
  */
 
 import type { DayRequest } from "../../game/dialogs.ts";
@@ -13,7 +13,7 @@ import { dailyFile } from "./stock.ts";
 import { DailyStore } from "./stores/dailystore.ts";
 import { openDailyDialog } from "./views/dialog.ts";
 
-/** Fetches the days, and returns a function that follows the request. */
+/** Fetches the days, and returns a function that opens the request. */
 export async function loadDaily(page: PageContext, request: DayRequest, leave: () => void) {
   const days = await dailyFile(page).ask();
   return () => {

@@ -1,6 +1,6 @@
 import type { ToldDay } from "../../game/texts/dailyline.ts";
 
-/** By solved steps, then by those without a flaw, then by tries and moves if both are known. */
+/** Compares the numbers of solved steps, then of perfect ones, then the totals of tries and moves if both are known. */
 export function verdictOf(mine: ToldDay, theirs: ToldDay): "ahead" | "behind" | "level" {
   const isSameWork = mine.steps.every(({ mark }, place) => {
     return (mark === "open") === (theirs.steps[place]?.mark === "open");
@@ -21,7 +21,7 @@ function perfectIn({ steps }: ToldDay) {
   return steps.filter(({ mark }) => mark === "perfect").length;
 }
 
-/** Null if a step's count is unknown. */
+/** The total of tries and moves; null if a step's count is unknown. */
 function total({ steps }: ToldDay) {
   if (steps.some(({ count }) => count === null)) return null;
   return steps.reduce((sum, { count }) => sum + (count ?? 0), 0);

@@ -32,7 +32,7 @@ export function createArchiveWriter({ session, store, levels, reports }: Archive
     onEnd: (state) => rater.rate(state, Date.now()),
     onUndone: (id) => rater.takeBack(id),
     onTrouble(trouble) {
-      // My games and the question before a game is replaced say if the browser stores none.
+      // If the browser cannot store games, My games says so, and so does the question before a game is replaced.
       if (trouble === "denied" || isReported) return;
       isReported = true;
       reports.note(() => unkeptCard(trouble, close));

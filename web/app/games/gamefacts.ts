@@ -1,4 +1,4 @@
-/** The texts about a game of the archive. */
+/** The strings that describe an archived game. */
 
 import type { Ratings } from "../../game/rating/gamerating.ts";
 import { NO_RATINGS } from "../../game/rating/gamerating.ts";
@@ -19,7 +19,7 @@ import { standOf, turnOf } from "./gamefilter.ts";
 
 const say = speaker("games");
 
-/** "Computer, level 3" */
+/** For example "Computer, level 3" */
 export function opponentText(entry: ArchivedGame, rulesets: Rulesets) {
   const { seats, names, live } = entry.game;
   const away = awaySide(seats);
@@ -32,7 +32,7 @@ export function opponentText(entry: ArchivedGame, rulesets: Rulesets) {
   return say("two", { first: nameOf(entry, 1, rulesets), second: nameOf(entry, 2, rulesets) });
 }
 
-/** The result, or whose turn it is: "You won by 12 points". */
+/** The result, for example "You won by 12 points", or whose turn it is. */
 export function standText(entry: ArchivedGame, rulesets: Rulesets) {
   const turn = turnOf(entry);
   const stand = standOf(entry);
@@ -56,7 +56,7 @@ function wonText(
   return say(`${proven ? "by" : "about"}.${stand}`, { name, points });
 }
 
-/** The count of the player here comes first. */
+/** The moves to go of the player on this device come first. */
 function undecidedText({ game, result }: ArchivedGame) {
   const here = onlyPerson(game.seats) ?? 1;
   const [mine, theirs] = [result?.toGo?.[here], result?.toGo?.[here === 1 ? 2 : 1]];
@@ -64,7 +64,7 @@ function undecidedText({ game, result }: ArchivedGame) {
   return say("stand.undecidedRange", { mine: rangeText(mine), theirs: rangeText(theirs) });
 }
 
-/** "Classic", "34 moves", "22 Nov 2026", and the change of the player's rating after a rated game. */
+/** For example "Classic", "34 moves", "22 Nov 2026", and the change of the player's rating after a rated game. */
 export function factTexts(entry: ArchivedGame, rulesets: Rulesets, ratings: Ratings = NO_RATINGS) {
   const { ruleset, moves } = entry.game.record;
   const rated = ratings.history.find(({ id }) => id === entry.id);

@@ -2,15 +2,15 @@ import { playerAt } from "../../game/record/record.ts";
 import { awaySide, onlyPerson } from "../../game/record/seats.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
 
-/** "decided": one of two players here won; "undecided": over, without a certain winner. */
+/** "decided": one of two players on this device won; "undecided": over, but without a certain winner. */
 export type Stand = "won" | "lost" | "draw" | "decided" | "undecided" | "open";
 export type Opponent = "computer" | "away" | "live" | "here";
-/** The next action in a game by link; "send": the link to the last move. */
+/** The next action in a game by link; "send": send the link to the last move. */
 export type Turn = "move" | "send" | "wait";
 
 /** The filter; "" matches every game. */
 export interface Wanted {
-  /** Words, all of which must occur */
+  /** Words that must all occur */
   text: string;
   stand: Stand | "";
   opponent: Opponent | "";
@@ -44,10 +44,10 @@ export function turnOf({ game, result }: ArchivedGame): Turn | null {
   return game.isHanded ? "wait" : "send";
 }
 
-/** In the order of the list. */
+/** In the order in which the list shows them. */
 const TURNS = Object.freeze(["move", "send", "wait"] as const);
 
-/** The unfinished games by link; those that await the player here come first. */
+/** The unfinished games by link; those that wait for the player on this device come first. */
 export function byTurn(games: readonly ArchivedGame[]) {
   const place = (entry: ArchivedGame) => TURNS.indexOf(turnOf(entry) ?? "wait");
   return games
@@ -55,7 +55,7 @@ export function byTurn(games: readonly ArchivedGame[]) {
     .sort((one, other) => place(one) - place(other) || other.changed - one.changed);
 }
 
-/** @param words creates the text that is searched, only if all else fits */
+/** @param words creates the text to search; called only if everything else matches */
 export function isWanted(
   entry: ArchivedGame,
   { text, stand, opponent, ruleset, starred }: Wanted,

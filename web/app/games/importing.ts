@@ -1,4 +1,4 @@
-/** Reads games from files, plans which of them fit into the archive, and adds those. */
+/** Reads games from files, plans which of them fit into the archive, and adds those that fit. */
 
 import { parsed } from "../../base/schema.ts";
 import type { Signal } from "../../base/signals.ts";
@@ -30,20 +30,20 @@ import { speaker } from "../../i18n/catalogue.ts";
 
 const say = speaker("games");
 
-/** A file that cannot be read, or a game in it by number. */
+/** A file that cannot be read or, if `number` is set, a game in it that cannot. */
 type Bad = { name: string; number?: number; reason: () => string };
 
-/** The archive stores neither comments nor variations. */
+/** A game from a file, and whether it has comments or variations, which the archive does not store. */
 export type FoundGame = { entry: ArchivedGame; hasComments: boolean; hasVariations: boolean };
 
 export type ReadFiles = { found: readonly FoundGame[]; bad: readonly Bad[] };
 
-/** Games of a file; `of` is 0 until their number is known. */
+/** The progress within a file; `of` is 0 until its number of games is known. */
 export type Progress = { name: string; done: number; of: number };
 
 interface Reading {
   ask: Ask;
-  /** For a game that names no ruleset */
+  /** The ruleset of a game that names none */
   usual: string;
   signal: AbortSignal;
   progress: Pick<Signal<Progress | null>, "value">;
@@ -98,7 +98,7 @@ async function entryOf(
   ask: Ask,
   signal: AbortSignal,
 ): Promise<ArchivedGame> {
-  // The record has Ruleset and Start already.
+  // The game's record already contains Ruleset and Start.
   const { Ruleset: _, Start: __, ...headers } = written;
   const { Player1 = null, Player2 = null, Event = "" } = headers;
   const view = await ask("view", { ruleset, start, moves }, { signal });
@@ -131,7 +131,7 @@ function resultOf(
   return { winner, reason, points, proven: points !== null };
 }
 
-/** Gives the games that were played here and saved to a file their archive ids, so that they are not added again. */
+/** Gives each game that was played here and saved to a file its archive id again, so that it is not added twice. */
 export function knownAgain(
   found: readonly FoundGame[],
   here: readonly ArchivedGame[],
@@ -155,7 +155,10 @@ function courseOf({ game: { record } }: ArchivedGame) {
   return JSON.stringify([ruleset, start, moves, resigned, timeout]);
 }
 
-/** The file may lack the computer's name, or the winner if it was uncertain when the game was saved. */
+/**
+ * Whether a game in a file was saved from `own`. The file may lack the computer's name, or the winner if it was
+ * uncertain when the game was saved.
+ */
 function isSavedFrom(own: ArchivedGame, { headers = {}, result }: ArchivedGame) {
   const { seats, names } = own.game;
   const { Date: day, Player1, Player2, ...others } = withoutEnd(headers);
@@ -179,7 +182,7 @@ function idOf(text: string) {
   return `file-${(one >>> 0).toString(36)}-${(two >>> 0).toString(36)}-${text.length}`;
 }
 
-/** `removed`: the number of games that made room. */
+/** `removed`: the number of games removed to make room. */
 export type Admitted = { added: readonly string[]; removed: number };
 
 export interface AdmissionPlan {
@@ -189,13 +192,13 @@ export interface AdmissionPlan {
   fitting: number;
   /** Finished games without a star that could make room, oldest first */
   gone: readonly Measure[];
-  /** How many of the fresh games fit without those */
+  /** How many of the fresh games fit once those are removed */
   fittingThen: number;
 }
 
 /**
- * @param sizes the games here
- * @param coming in the order of adding
+ * @param sizes the sizes of the archived games
+ * @param coming the sizes of the games to add, in the order of adding
  */
 export function admissionPlan(
   sizes: readonly Measure[],
@@ -216,9 +219,9 @@ export function admissionPlan(
 }
 
 /**
- * Add new games in order while there is room, in one transaction.
+ * Adds new games in order while there is room, in one transaction.
  *
- * @param gone ids to remove, unless a game has got a star since
+ * @param gone the ids of games to remove, unless they have been starred since
  */
 export function addGames(
   archive: Pick<Archive, "transact">,

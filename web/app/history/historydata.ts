@@ -6,7 +6,7 @@ import { integer, list, object, parsed, text } from "../../base/schema.ts";
 const historyPart = object({
   /** "text", "article", "point", or "boards" */
   kind: text,
-  /** The key of its texts */
+  /** The catalogue key of its sentences */
   id: text,
   sources: list(text),
   /** Ids of its boards */
@@ -18,7 +18,7 @@ export type HistoryPart = Infer<typeof historyPart>;
 
 const historyBoard = object({
   id: text,
-  /** As "section/key" in the catalogue, like the next two */
+  /** A catalogue entry as "section/key", like `text` and `source` */
   title: text,
   text,
   /** "" for none */
@@ -27,15 +27,15 @@ const historyBoard = object({
   /** The first position */
   start: text,
   moves: list(text),
-  /** The number of moves made at first */
+  /** The number of moves already made when the board is first shown */
   at: integer,
-  /** Opens it in Analyse */
+  /** The link that opens the board in Analyse */
   link: text,
 });
 export type HistoryBoard = Infer<typeof historyBoard>;
 
 const historyData = object({
-  /** Ids, in the order of their numbers */
+  /** Ids, in the order in which the sources are numbered */
   sources: list(text),
   sections: list(object({ id: text, parts: list(historyPart) })),
   boards: list(historyBoard),

@@ -101,7 +101,7 @@ function createWalk(board: HistoryBoard, diagram: Diagram, picture: HTMLElement)
   return root;
 }
 
-/** The number of moves made after a step. */
+/** The number of moves on the board after a step. */
 export function placeAfter(step: Step, at: number, of: number) {
   const places = { first: 0, before: Math.max(0, at - 1), after: Math.min(of, at + 1), last: of };
   return places[step];
@@ -120,7 +120,7 @@ export function scriptOf(
   };
 }
 
-/** @param place "section/key" in the catalogue */
+/** @param place a catalogue entry as "section/key" */
 function wordsOf(place: string, players: Readonly<Record<string, string>> = {}) {
   const [section = "", key = ""] = place.split("/");
   return sayIfAny(section as Section, key, players); // the build rejects invalid places

@@ -1,13 +1,13 @@
 import { button, element, write } from "../../ui/element.ts";
 import type { Text } from "../../ui/livetext.ts";
 
-/** CSS pixels of a thumbnail's square. */
+/** The size of a square on a thumbnail, in CSS pixels. */
 export const SQUARE = 12;
 
-/** The most facts on a card; small screens show only the first ones. */
+/** The maximum number of facts on a card; small screens show only the first ones. */
 const FACTS = 3;
 
-/** Keeps the height of an empty line. */
+/** A non-breaking space, which keeps the height of an empty line. */
 const BLANK = "\u00a0";
 
 export interface CardView {

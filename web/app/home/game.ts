@@ -107,7 +107,7 @@ export class GameCard {
     );
   }
 
-  /** "To go: You 45, Ferdl 52" */
+  /** For example "To go: You 45, Ferdl 52" */
   #toGoText(game: StoredGame, view: View) {
     const first: Player = onlyPerson(game.seats) ?? 1;
     const second = first === 1 ? 2 : 1;
@@ -136,7 +136,7 @@ export class GameCard {
   }
 }
 
-/** Both names for a game on one device. */
+/** The opponent's name, or both players' names if this device has not exactly one player. */
 function opponentOf(game: StoredGame, colours: readonly string[]) {
   const here = onlyPerson(game.seats);
   if (here) return fullName(game, here === 1 ? 2 : 1);
@@ -146,7 +146,7 @@ function opponentOf(game: StoredGame, colours: readonly string[]) {
   return list(names);
 }
 
-/** "Ferdl, level 3" */
+/** For example "Ferdl, level 3" */
 function fullName({ seats, names, live }: StoredGame, player: Player) {
   return playerName({ game: { seats, names }, connection: { live: live ?? null } }, player);
 }

@@ -1,6 +1,6 @@
 /**
- * The home screen, which opens on a new visit and through the wordmark: today's Daily Salta, also on the board, the game
- * to continue, the next opponent and the next lesson.
+ * The home screen, which opens on a new visit and through the wordmark. It offers today's Daily Salta, which is also on
+ * the board, the game to continue, the next opponent and the next lesson.
  */
 
 import { whenIdle } from "../../base/lazy.ts";
@@ -49,7 +49,7 @@ class HomeMode implements ModeOf<"home"> {
   #context;
   #page;
   #isOn = false;
-  /** The seed of the game on the board as the screen opened: another seed means another game */
+  /** The seed of the current game when the screen opened: another seed means another game */
   #seed = 0;
   #daily;
   /** Covers the board */
@@ -134,7 +134,7 @@ class HomeMode implements ModeOf<"home"> {
     return [["Esc", say("keys.Escape"), { Escape: leave }]];
   }
 
-  /** The board is empty without the days. */
+  /** Shows today's Daily Salta, or an empty board until it is fetched. */
   #showBoard() {
     const { task } = this.#daily;
     this.#context.board.show({
@@ -225,7 +225,7 @@ class DailyCard {
     return [{ ...step, address: addressOf({ screen: "daily", date }) }];
   }
 
-  /** Without the days the card has no picture. */
+  /** Ignores a failure: the card then only lacks its picture. */
   async fetch() {
     await this.#stock.ask().catch(() => {});
   }
@@ -246,7 +246,7 @@ function taskOffer(steps: DaySteps, step: Step) {
   return { kind: "puzzle" as const, position, goal };
 }
 
-/** The next opponent is the person above the highest one beaten, in a game that counts for the ladder. */
+/** Offers a game that counts for the ladder, against the person above the highest one beaten. */
 class OpponentCard {
   #context;
   #page;
@@ -294,7 +294,7 @@ class OpponentCard {
     return say("opponent.how", { game, n: this.#ladder.beaten.size, all: LEVELS });
   }
 
-  /** The dialog keeps an unfinished game on the board. */
+  /** The dialog makes sure that an unfinished game on the board is not lost. */
   #play() {
     const { session } = this.#page.play;
     const [ruleset, seats] = [this.#ruleset, { 1: PERSON, 2: computer(this.#level) }];

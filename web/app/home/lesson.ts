@@ -1,4 +1,4 @@
-/** The contents of the lesson's card, fetched apart because they need all lessons and their texts. */
+/** The contents of the lesson's card, fetched separately because they need all lessons and their sentences. */
 
 import type { ModeContext } from "../../game/mode.ts";
 import { addressOf, modeAddress } from "../../game/routes.ts";

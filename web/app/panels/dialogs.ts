@@ -1,4 +1,4 @@
-/** The dialogs of a game and those that are opened most, fetched as one file. */
+/** The dialogs of a game, and those that are opened most often, fetched as one file. */
 
 import { afterChange } from "../../base/signals.ts";
 import { isOver } from "../../game/record/state.ts";
@@ -32,7 +32,7 @@ import { openSettings } from "./settings.ts";
 export class GameDialogs {
   #page;
   #calls;
-  /** The last card that was opened */
+  /** The result card that was opened last */
   #result: ResultStore | null = null;
   keeping;
   table: Openers<GameDialogName>;
@@ -137,7 +137,7 @@ export class GameDialogs {
     };
   }
 
-  /** An open card stays as it is. */
+  /** Leaves a result card that is already open as it is. */
   #openResult(prospect: Prospect) {
     const page = this.#page;
     if (!isOver(page.session.state) || this.#result?.signal.aborted === false) return;

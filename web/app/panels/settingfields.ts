@@ -1,4 +1,4 @@
-/** The fields of the settings, which follow another tab. */
+/** The fields of the settings, which also follow changes made in another tab. */
 
 import { effectUntil, untracked } from "../../base/signals.ts";
 import type { Settings } from "../../game/settings.ts";
@@ -34,7 +34,7 @@ export class SettingFields {
   tick(
     name: NameOf<boolean | null>,
     label: Text,
-    /** For a value that is not simply that of the setting */
+    /** Reads the field's value if it is not simply that of the setting */
     read: () => boolean = () => Boolean(this.#page.settings()[name]),
   ) {
     return this.toggle(label, read, (value) => this.#page.changeSettings({ [name]: value }));

@@ -84,7 +84,7 @@ function soundFields(page: Page, fields: SettingFields, signal: AbortSignal) {
   ];
 }
 
-/** The announcements and offers of the race in Play. */
+/** Switches for the announcements and offers of the race in Play. */
 function raceFields({ settings, changeSettings }: Page, fields: SettingFields) {
   const change = (name: string, isOn: boolean) => {
     const others = settings().quiet.filter((each) => each !== name);
@@ -99,7 +99,7 @@ function raceFields({ settings, changeSettings }: Page, fields: SettingFields) {
   );
 }
 
-/** Fields for two people at one screen. */
+/** Fields for two people who share one screen. */
 function screenFields(fields: SettingFields) {
   return [
     ...(canStayAwake() ? [fields.tick("awake", () => saySound("awake"))] : []),

@@ -69,7 +69,7 @@ async function hasArrived(names: ThemeNames) {
 
 // The preview is a corner of a board: pieces of all kinds, one of them selected, with its goal and the last move.
 
-/** Letters of pieces by the number of their square. */
+/** Piece letters, keyed by the number of the square. */
 const PIECES = Object.freeze({
   11: "C",
   13: "O",
@@ -84,7 +84,7 @@ const SELECTED = 22;
 const GOAL = 42;
 const CROP = Object.freeze([1, 4, 1, 8]);
 
-/** The width before layout, in CSS pixels. */
+/** The width of the preview before layout, in CSS pixels. */
 const UNKNOWN_WIDTH = 320;
 
 function createPreview({ settings, rulesets, ruleset }: PageContext, signal: AbortSignal) {

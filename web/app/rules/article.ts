@@ -36,9 +36,9 @@ const textOf = finder("rulespage");
 export interface Setting {
   /** Empty if they could not be fetched */
   diagrams: readonly DiagramData[];
-  /** The ruleset that is explained */
+  /** The fields of the ruleset that is explained */
   fields: Fields;
-  /** The default ruleset; articles mark how `fields` differs from it */
+  /** The fields of the default ruleset; articles mark how `fields` differs from it */
   usual: Fields;
   colours: readonly string[];
   heading: "h3" | "h4";
@@ -145,7 +145,7 @@ interface FigureOptions {
   /** A sentence that describes the diagram */
   what: string;
   signal: AbortSignal;
-  /** The width on paper in CSS pixels: the figure is drawn at once, as stills */
+  /** For printing, the width in CSS pixels: the figure is drawn at once, as stills */
   paper?: number;
 }
 

@@ -62,7 +62,7 @@ function openRulesPage(
   });
 }
 
-/** The tabs, for the ruleset on the board. */
+/** The tabs of the rules page, for the ruleset on the board. */
 class RuleBook {
   root;
   #page;
@@ -71,7 +71,7 @@ class RuleBook {
   #sections: readonly RuleSection[];
   #tabs;
 
-  /** Without diagrams, says that they are missing. */
+  /** @param diagrams null if they could not be fetched; the page then says so. */
   constructor(page: PageContext, diagrams: readonly DiagramData[] | null, signal: AbortSignal) {
     const { rulesets } = page;
     this.#page = page;
@@ -165,7 +165,7 @@ function section(title: string, ...parts: Element[]) {
   return element("section", { class: "rules-section stack" }, element("h3", {}, title), ...parts);
 }
 
-/** The keys of all modes. */
+/** The keys that work in every mode. */
 function commonKeys(): readonly KeyEntry[] {
   const filling = [["z", saySound("keys.z")]] as const;
   return [["m", saySound("keys.m")], ...(canFillScreen() ? filling : []), ["?", say("keys.help")]];
@@ -214,10 +214,13 @@ function itemOf(tip: (typeof TIPS)[number], sides: Sides) {
   };
 }
 
-/** The width of a picture, in CSS pixels. */
+/** The width of a printed picture, in CSS pixels. */
 const PAPER_WIDTH = 190;
 
-/** Prints the open tab: the strategy, or else the rules. The style sheet for print hides all but the added sheet. */
+/**
+ * Prints the strategy if its tab is open, otherwise the rules. The print style sheet hides everything but the added
+ * section.
+ */
 function printRules(book: RuleBook) {
   const isStrategy = book.shown === "strategy";
   const drawn = new AbortController();
@@ -242,7 +245,7 @@ const textOf = finder("rulespage");
 
 type Sides = ReturnType<typeof sidesOf>;
 
-/** The rules follow the fields of the ruleset, so that the page explains custom rulesets too. */
+/** Derives the rules from the fields of the ruleset, so that the page explains custom rulesets too. */
 export function gameSections(fields: Fields, sides: Sides): readonly RuleSection[] {
   const rule = (field: string, diagram = field) => ruleOf(field, diagram, fields, sides);
   return [
@@ -278,7 +281,7 @@ export function gameSections(fields: Fields, sides: Sides): readonly RuleSection
   ];
 }
 
-/** Armies without sun 5, which the text is about. */
+/** Armies without sun 5, which the sentence `twin.how` is about. */
 const SMALL_NUMBERS: readonly unknown[] = ["twos", "threes"];
 
 function twinItems({ goal, army }: Fields, sides: Sides): readonly RuleItem[] {

@@ -1,4 +1,7 @@
-/** A finished game counts if it began from the opening and one person on this device played it. */
+/**
+ * Statistics of finished games. A game counts if it began from the opening and exactly one person on this device played
+ * it.
+ */
 
 import { ENOUGH_RATED } from "../../game/rating/glicko.ts";
 import type { Player } from "../../game/record/record.ts";
@@ -10,7 +13,7 @@ import type { Results } from "../../modes/solo/results.ts";
 
 type Score = "won" | "drawn" | "lost";
 
-/** The computer's level, or a friend: "friend" by link, "live" live. */
+/** The computer's level, or a friend: "friend" in a game by link, "live" in a live game. */
 export type Opponent = number | "friend" | "live";
 
 /** A game that counts. */
@@ -22,7 +25,7 @@ export interface Played {
   points: number | null;
   /** In percent; null if the game was not reviewed */
   accuracy: number | null;
-  /** The end, in milliseconds */
+  /** When the game ended, in milliseconds since the epoch */
   at: number;
 }
 
@@ -35,7 +38,7 @@ export type Tally = Record<Score, number> & {
 
 type Streaks = { current: number; longest: number };
 
-/** Sorted by the end of the games. */
+/** The games that count, sorted by when they ended. */
 export function playedIn(games: readonly ArchivedGame[]): Played[] {
   return games
     .flatMap((entry) => {
@@ -88,7 +91,7 @@ export function rulesetsIn(games: readonly Played[]) {
   return [...counts].sort((one, other) => other[1] - one[1]).map(([ruleset]) => ruleset);
 }
 
-/** Sort keys, above those of all levels. */
+/** Sort keys greater than every level. */
 const FRIENDS = Object.freeze({ live: 1000, friend: 1001 });
 
 /** Levels come first, in ascending order. */
@@ -105,7 +108,7 @@ export function talliesOf(games: readonly Played[]): Tally[] {
     .map(([opponent, group]) => tallyOf(group, opponent));
 }
 
-/** @param opponent null if the games are against several */
+/** @param opponent null if the games are against several opponents */
 export function tallyOf(games: readonly Played[], opponent: Opponent | null = null): Tally {
   const count = (score: Score) => games.filter((game) => game.score === score).length;
   const points = games.flatMap((game) => (game.points === null ? [] : [game.points]));
@@ -142,11 +145,11 @@ interface PuzzleFacts {
   solved: number;
   /** Solved at the first try without a hint */
   first: number;
-  /** Null before `ENOUGH_RATED` puzzles */
+  /** Null until `ENOUGH_RATED` puzzles have been rated */
   rating: number | null;
   /** The rating after each puzzle, oldest first */
   ratings: readonly { at: number; value: number }[];
-  /** Puzzles solved at the first try, and those solved later */
+  /** Monthly counts of puzzles solved at the first try, and at a later one */
   months: readonly Month[];
 }
 
@@ -175,7 +178,7 @@ interface SoloFacts {
   unaided: number;
   /** Moves above par, oldest first */
   over: readonly { at: number; value: number }[];
-  /** Tasks of known par with three stars, two, one */
+  /** Monthly counts of tasks of known par, with three stars, two, and one */
   months: readonly Month[];
 }
 
@@ -204,9 +207,9 @@ export type Month = { year: number; month: number; counts: number[] };
 const MOST_MONTHS = 12;
 
 /**
- * The last months up to the latest event, including empty ones.
+ * Counts events in each of the last months up to the latest event, including empty months.
  *
- * @param done times in milliseconds, and kinds from 0
+ * @param done the events, with times in milliseconds, and kinds counted from 0
  */
 export function monthsOf(done: readonly { at: number; kind: number }[], kinds: number): Month[] {
   const places = done.map(({ at, kind }) => ({ place: placeOf(new Date(at)), kind }));

@@ -4,7 +4,7 @@ import { batch, signal } from "../../base/signals.ts";
 import { Engine } from "../../engine/client.ts";
 import type { Fault, Phase } from "../../engine/protocol.ts";
 
-/** Milliseconds for which a worker may ignore a stop: a new one needs half a second for its tables. */
+/** How long a worker may ignore a stop, in milliseconds: starting a new one takes half a second for its tables. */
 const STOP_PATIENCE = 1500;
 
 type Options = Omit<ConstructorParameters<typeof Engine>[0], "onPhase" | "onDown" | "onResume">;

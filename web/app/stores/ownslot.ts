@@ -31,7 +31,7 @@ export class OwnSlot {
     );
   }
 
-  /** Whether moves would be lost with this page, and the player does not know. */
+  /** Whether closing this page would lose moves without the player knowing it. */
   get isLost() {
     const { slot, session } = this.#services;
     return !slot.isStored && !this.#isKnown.value && session.game.record.moves.length > 0;
@@ -49,7 +49,7 @@ export class OwnSlot {
     this.#isKnown.value = true;
   }
 
-  /** @param name of the stored game to take, if not the one that was continued there */
+  /** @param name the entry of the stored game to take; by default the one that another page has continued */
   take(name?: string) {
     const { slot, session, openScreen } = this.#services;
     // The replaced game stays stored, with the current times of its clocks.

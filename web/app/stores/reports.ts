@@ -1,4 +1,4 @@
-/** The reports of the page's card that concern no mode: a missing part, entries put aside, a note. */
+/** The reports of the page's card that concern no mode: a missing part, quarantined entries, a note. */
 
 import { signal } from "../../base/signals.ts";
 

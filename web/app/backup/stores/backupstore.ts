@@ -75,7 +75,7 @@ async function makeBackup({ archive, version }: BackupServices): Promise<BackupF
   return { name: backupName(now), blob, games: games.length, trouble };
 }
 
-/** A browser that cannot store games has none: no error here. */
+/** Null for "denied", since a browser that cannot store games has none to lose. */
 export function unlessDenied(trouble: ArchiveTrouble) {
   return trouble === "denied" ? null : trouble;
 }

@@ -1,4 +1,4 @@
-/** Deleting everything that this browser stores. */
+/** Deletes everything that this browser stores. */
 
 import { signal } from "../../../base/signals.ts";
 import type { Archive } from "../../../game/storage/archive.ts";

@@ -1,4 +1,4 @@
-/** Restoring a backup: it is read, the player decides, and it is merged with the stored data. */
+/** Restores a backup: reads it, lets the player decide, and merges it with the stored data. */
 
 import { batch, signal } from "../../../base/signals.ts";
 import type { Ask } from "../../../engine/client.ts";
@@ -26,7 +26,7 @@ interface RestoreServices {
 export interface Restorable {
   backup: Backup;
   games: readonly ArchivedGame[];
-  /** Games that Python cannot read */
+  /** The number of games that Python cannot read */
   unread: number;
   plan: Plan;
   /** Why the games in this browser cannot be read */
@@ -96,7 +96,7 @@ export class RestoreStore {
     this.#phase.value = "done";
   }
 
-  /** What is stored stays as it was. */
+  /** Stops reading or restoring; the stored data stays as it was. */
   stop() {
     if (this.phase === "reading" || this.phase === "restoring") this.#stop.abort();
   }
@@ -113,12 +113,12 @@ export class RestoreStore {
       (error) => ({ here: [], trouble: unlessDenied(troubleOf(error)) }),
     );
     const plan = planOf(backup, read.games, { store, games: here });
-    // If there are no settings here, replacing them loses nothing.
+    // If this browser stores no settings, taking those of the backup loses nothing.
     this.isWithSettings.value = plan.hasSettings && store.text("settings") === null;
     return { ...read, backup, plan, trouble, isUseful: isChange(plan, backup) };
   }
 
-  /** Resolves to null if the player has stopped it. */
+  /** Resolves to null if the player has stopped the action. */
   async #unlessStopped<Result>(act: (signal: AbortSignal) => Promise<Result>) {
     const { signal } = this.#stop;
     try {
@@ -143,7 +143,7 @@ async function readFile(file: Blob): Promise<Backup | { refusal: Refusal }> {
   try {
     return parseBackup(await file.text());
   } catch {
-    // The choice was a folder, or the file has since been deleted.
+    // The player chose a folder, or the file has since been deleted.
     return { refusal: "unreadable" };
   }
 }

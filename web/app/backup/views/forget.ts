@@ -1,4 +1,4 @@
-/** The question before everything is deleted. */
+/** Asks for confirmation before everything is deleted. */
 
 import { effectUntil } from "../../../base/signals.ts";
 import { speaker } from "../../../i18n/catalogue.ts";

@@ -20,7 +20,7 @@ import { RestoreStore } from "../stores/restorestore.ts";
 const say = speaker("backup");
 const sayOfGames = speaker("games");
 
-/** Games between two texts of progress, because a screen reader announces each. */
+/** The number of games between two progress messages, because a screen reader announces each message. */
 const STEP = 25;
 
 /** Reading this many stray games takes less than a second, so no progress is shown. */
@@ -222,7 +222,7 @@ function planTable({ entries, games }: Plan) {
   );
 }
 
-/** "Puzzles (standing.rating): damaged" */
+/** For example "Puzzles (standing.rating): damaged" */
 function faultText({ name, kind, number: count, place }: Fault) {
   const part = partName(name, count);
   return say(`fault.${kind}`, { what: place ? say("fault.place", { what: part, place }) : part });

@@ -1,4 +1,4 @@
-/** Follows an address of the Daily Salta to a step on the board, a dialog, or a refusal. */
+/** Resolves an address of the Daily Salta to a step on the board, a dialog, or a refusal. */
 
 import { computed, signal } from "../../../base/signals.ts";
 import type { DayRequest } from "../../../game/dialogs.ts";
@@ -26,7 +26,7 @@ export interface DailyDialog {
 type Refusal = { refusal: () => string };
 
 interface DailyServices {
-  /** Replaces the address of the dialog, so that "Back" does not lead there */
+  /** Replaces the address of the dialog, so that "Back" does not reopen it */
   openInstead: (request: ModeRequest) => void;
   openScreen: (request: ScreenRequest) => void;
   results: Pick<SharedEntry<DayResults>, "value">;
@@ -38,7 +38,7 @@ export class DailyStore {
   #today = signal(today());
   #shown = signal<DailyDialog | Refusal | null>(null);
   #friend = signal<ToldDay | null>(null);
-  /** The text that was pasted last is no result. */
+  /** Whether the text pasted last contains no result. */
   #isPasteBad = signal(false);
   #life = new AbortController();
   #results;
@@ -56,7 +56,7 @@ export class DailyStore {
     return this.#shown.value;
   }
 
-  /** Aborted as the dialog closes. */
+  /** Aborted when the dialog closes. */
   get signal() {
     return this.#life.signal;
   }
@@ -111,7 +111,7 @@ export class DailyStore {
     this.#isPasteBad.value = this.#friend.value === null;
   }
 
-  /** Another day may have begun. */
+  /** Call this when another day may have begun. */
   noteToday() {
     this.#today.value = today();
   }
@@ -145,7 +145,7 @@ export class DailyStore {
     return this.days.stepsOf(date)?.ending.par;
   }
 
-  /** Tomorrow can be played, since it may have begun in a friend's time zone. */
+  /** Null if the day can be played. Tomorrow can be, since it may have begun in a friend's time zone. */
   #reasonAgainst(date: string) {
     const { days } = this;
     if (!isDay(date)) return () => say("link.day");

@@ -72,7 +72,7 @@ export function dayFacts(date: string, results: DayResults, { covered }: Streak)
   return { mark: look, label, detail };
 }
 
-/** @param on the date on which the last step was solved; null if one is open */
+/** @param on the date on which the last step was solved; null if a step is unsolved */
 function lookOf(date: string, on: string | null, isFree: boolean) {
   if (on !== null && on <= date) return "solved";
   if (isFree) return "free";

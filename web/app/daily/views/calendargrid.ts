@@ -15,7 +15,7 @@ export interface DayView {
   mark: string;
   /** The accessible name, including the date */
   label: Text;
-  /** Below the number */
+  /** Shown below the day's number */
   detail: readonly Node[];
 }
 
@@ -138,7 +138,7 @@ class Calendar {
     this.#button(this.#day)?.focus();
   }
 
-  /** Goes to the nearest day that can be chosen. */
+  /** Goes to the date, or to the nearest day that can be chosen. */
   #goTo(date: string) {
     const { first, last } = this.#parts;
     const near = date < first ? first : date > last ? last : date;
@@ -164,7 +164,7 @@ class Calendar {
 
 const MARKS = Object.freeze(["solved", "later", "free", "open"] as const);
 
-/** Includes the streak, a legend, and a note on what counts. */
+/** The calendar with the streak, a legend, and a note on what counts. */
 export function resultsCalendar(
   parts: CalendarParts,
   streak: { now: number; longest: number; free: number },
@@ -196,12 +196,12 @@ export function resultsCalendar(
   ];
 }
 
-/** The style sheet writes the figures, because a screen reader would read two adjacent numbers as one. */
+/** The style sheet shows the text of `data-told`, because a screen reader would read two adjacent numbers as one. */
 export function dayDetail(text: string) {
   return element("span", { class: "calendar-detail figures", "data-told": text });
 }
 
-/** The same day of another month, or that month's last one. */
+/** The same day of another month, or that month's last day if it is shorter. */
 function sameDay(date: string, months: number) {
   const days = daysOfMonth(monthOf(date, months));
   return days[Math.min(noonOf(date).getDate(), days.length) - 1] ?? date;
@@ -213,7 +213,7 @@ function turner(name: "before" | "after", onPress: () => void) {
   return button(attributes, onPress, icon(name));
 }
 
-/** Some browsers lack both, and older ones have only the property. */
+/** Some browsers lack both members, and older ones have only `weekInfo`. */
 type WeekLocale = Intl.Locale & {
   getWeekInfo?: () => { firstDay: number };
   weekInfo?: { firstDay: number };

@@ -1,4 +1,4 @@
-/** The tab with a friend's result beside the player's: from a link, or pasted here. */
+/** The tab that compares a friend's result, from a link or pasted here, with the player's. */
 
 import { effectUntil, untracked } from "../../../base/signals.ts";
 import type { Step } from "../../../game/routes.ts";

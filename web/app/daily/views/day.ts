@@ -18,7 +18,7 @@ import type { DailyStore } from "../stores/dailystore.ts";
 
 const say = speaker("today");
 
-/** Created once: no step can be played while the dialog is open. */
+/** Never updated, since no step can be played while the dialog is open. */
 export function createDayTab(store: DailyStore, rulesets: Rulesets, date: string) {
   const { days, results, streak, today } = store;
   const steps = days.stepsOf(date);

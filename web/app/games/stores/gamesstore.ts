@@ -1,4 +1,4 @@
-/** The archive as My games shows it. Each opening of the dialog has its own store. */
+/** The archive as My games shows it. The dialog gets a new store each time it opens. */
 
 import { afterChange, batch, signal } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
@@ -37,7 +37,7 @@ export class GamesStore {
   #services;
   #unfollow;
   #life = new AbortController();
-  /** Pending changes by the dialog itself, which it shows already. */
+  /** The number of pending changes made by the dialog itself, which already shows them. */
   #own = 0;
 
   constructor(services: GamesServices) {
@@ -63,12 +63,12 @@ export class GamesStore {
     return this.#trouble.value;
   }
 
-  /** Aborted as the dialog closes. */
+  /** Aborted when the dialog closes. */
   get signal() {
     return this.#life.signal;
   }
 
-  /** Includes the star and the note just given, unlike the games of the list. */
+  /** Includes a star or note that has just been changed, unlike the games of `list`. */
   game(id: string) {
     return this.games?.find((entry) => entry.id === id) ?? null;
   }
@@ -92,7 +92,7 @@ export class GamesStore {
     }
   }
 
-  /** Keeps the game in the list even if it no longer fits the search. */
+  /** The game stays in the list even if it no longer matches the search. */
   async change(id: string, change: Partial<Pick<ArchivedGame, "star" | "note">>) {
     const games = this.games ?? [];
     this.#games.value = games.map((entry) => (entry.id === id ? { ...entry, ...change } : entry));

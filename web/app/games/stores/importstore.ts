@@ -20,7 +20,7 @@ export type Summary = { text: () => string; faults: readonly (() => string)[] };
 /** `gone`: ids of the archived games to remove. */
 export type Choice = { gone: readonly string[] };
 
-/** Not all games fit; the answer null imports none. */
+/** Asked if not all games fit; the answer null imports none. */
 interface Question {
   plan: AdmissionPlan;
   answer: (choice: Choice | null) => void;
@@ -50,7 +50,7 @@ export class ImportStore {
     return this.#question.value;
   }
 
-  /** A new object for each import, so that followers notice two equal ones. */
+  /** A new object for each import, so that effects also run for an equal summary. */
   get summary() {
     return this.#summary.value;
   }

@@ -1,4 +1,4 @@
-/** The games that fit the search, some at a time, and which of them are expanded. */
+/** The games that match the search, listed in batches, and which of them are expanded. */
 
 import { batch, computed, signal } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
@@ -8,22 +8,22 @@ import { searchText } from "../gamefacts.ts";
 import type { Wanted } from "../gamefilter.ts";
 import { byTurn, EVERYTHING, isWanted } from "../gamefilter.ts";
 
-/** The number of rows at first, and of those added at a time. */
+/** How many rows are shown at first, and how many "Show more" adds. */
 export const PAGE = 30;
 
-/** The number of search texts created without a pause: all at once would block the page. */
+/** How many search texts are created without a pause: creating all at once would block the page. */
 const SLICE = 50;
 
 export class ListStore {
   #games;
   #rulesets;
   #wanted: Wanted = EVERYTHING;
-  /** As of the last search or reading: a changed note does not move a game. */
+  /** As of the last search or read, so that editing a note does not move its game. */
   #found = signal<readonly ArchivedGame[]>([]);
   #limit = signal(PAGE);
   /** Ids of the expanded games */
   #open = signal<ReadonlySet<string>>(new Set());
-  /** A change of language empties it. */
+  /** The search text of each game; emptied when the language changes. */
   #texts = computed(() => ({ language: language(), of: new WeakMap<ArchivedGame, string>() }));
 
   constructor(games: () => readonly ArchivedGame[], rulesets: Rulesets) {
@@ -52,7 +52,10 @@ export class ListStore {
     };
   });
 
-  /** The rulesets of all games and of the search. `#played` is text, so that followers run only if one comes or goes. */
+  /**
+   * The rulesets of all games and of the search. `#played` is a string, so that effects run only if a ruleset is added
+   * or removed.
+   */
   get playedRulesets(): readonly string[] {
     return JSON.parse(this.#played.value);
   }
@@ -77,7 +80,7 @@ export class ListStore {
     this.#limit.value += PAGE;
   }
 
-  /** Returns how many games fit, once they are listed. */
+  /** Returns how many games match, once they are listed. */
   async want(change: Partial<Wanted>) {
     this.#wanted = Object.freeze({ ...this.#wanted, ...change });
     await this.#prepare();

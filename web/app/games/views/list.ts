@@ -1,4 +1,4 @@
-/** The list of games, some at a time, because two thousand rows would block the page. */
+/** The list of games, shown in batches, because two thousand rows would block the page. */
 
 import { effectUntil, untracked } from "../../../base/signals.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
@@ -19,7 +19,7 @@ export function createList(store: GamesStore, actions: GameActions, services: Ro
   const headAt = (place: number) => root.querySelectorAll<HTMLElement>(".game-head")[place];
   let shown: typeof list.rows.value | null = null;
   let rows: Row[] = [];
-  /** All rows so far, so that "Show more" creates only those that it adds. */
+  /** The rows created so far, so that "Show more" creates only the new ones. */
   const drawn = new WeakMap<ArchivedGame, Row>();
 
   function showMore() {

@@ -90,7 +90,7 @@ function noticeParts(notice: Notice | null) {
   return [element("p", {}, notice.text), ...bad];
 }
 
-/** Null if there is a list. */
+/** Null if there are games to list. */
 function emptyText({ games, trouble, list }: GamesStore) {
   if (trouble) return () => say(`trouble.${trouble}`);
   if (!games) return () => say("loading");

@@ -19,7 +19,7 @@ import { createActions } from "./actions.ts";
 
 const say = speaker("games");
 
-/** CSS pixels of a square on a thumbnail. */
+/** The size of a square on a thumbnail, in CSS pixels. */
 const SQUARE = 7;
 
 export type Row = ReturnType<typeof createRow>;

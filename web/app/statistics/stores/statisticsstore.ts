@@ -17,7 +17,7 @@ import type { Results } from "../../../modes/solo/results.ts";
 import { NO_RESULTS, resultsEntry } from "../../../modes/solo/results.ts";
 import { playedIn, rulesetsIn, undecidedIn } from "../gamestatistics.ts";
 
-/** Any ruleset. */
+/** The choice of all rulesets. */
 export const ALL = "";
 
 interface StatisticsServices {
@@ -26,20 +26,20 @@ interface StatisticsServices {
   store: Store;
 }
 
-/** As it was read when the panel was opened. */
+/** The stored data as it was read when the panel was opened. */
 export interface Kept {
   /** Null if they could not be read */
   games: readonly ArchivedGame[] | null;
   ladder: Ladder;
   ratings: Ratings;
   puzzles: StoredPuzzles;
-  /** Most puzzles solved in one rush */
+  /** The most puzzles solved in one rush */
   bestRush: number;
   solo: Results;
 }
 
 export class StatisticsStore {
-  /** The choice by which the games are counted. */
+  /** The ruleset whose games are counted, or `ALL`. */
   readonly ruleset = signal(ALL);
   #kept = signal<Kept | null>(null);
   #collection = signal<Collection | null>(null);

@@ -9,7 +9,7 @@ import type { Month, Opponent, Tally } from "../gamestatistics.ts";
 
 const say = speaker("statistics");
 
-/** Lines show only the latest values. */
+/** The maximum number of points on a line, which shows only the latest values. */
 const MOST_POINTS = 200;
 
 const TOGGLE = Object.freeze({ show: () => say("table.show"), hide: () => say("table.hide") });
@@ -19,7 +19,7 @@ const LEGENDS = Object.freeze({
   stars: ["stars3", "stars2", "stars1"] as const,
 });
 
-/** `least`: the least range that a line's scale covers; `bounds`: those of a value. */
+/** `least`: the smallest range that a line's scale covers; `bounds`: the limits of its values. */
 const SCALES = Object.freeze({
   accuracy: { least: 20, bounds: [0, 100] as const },
   rating: { least: 100 },
@@ -66,7 +66,7 @@ function friendsName(how: "friend" | "live" | null) {
   return say(how === "live" ? "friends.live" : "friends");
 }
 
-/** @param all two or more */
+/** @param all at least two points */
 export function linePlot(
   all: readonly Point[],
   {
