@@ -51,7 +51,7 @@ export function createActionRow<Id extends string, Entry extends ActionEntry<Id>
   };
 }
 
-/** @param text in the list of keys */
+/** @param text describes each key in the list of keys */
 export function actionKeys<Entry extends ActionEntry>(
   actions: readonly Entry[],
   text: (key: Exclude<Entry["key"], "">) => string,
@@ -87,13 +87,13 @@ function nameOf(label: string, long: string) {
   return hasLabel ? long : say("actions.named", { label, long });
 }
 
-/** The fraction from which a child counts as visible, since edges may fall between pixels. */
+/** The visible fraction from which a child counts as wholly visible, since edges may fall between pixels. */
 const WHOLE = 0.98;
 
 /**
  * Sets class names for the sides on which a row that scrolls is cut off.
  *
- * @param row with all its children
+ * @param row must already have all its children
  */
 export function markOverflow(row: HTMLElement) {
   const { firstElementChild: first, lastElementChild: last } = row;

@@ -16,7 +16,10 @@ const NEEDED: readonly [string, (scope: Features) => boolean][] = Object.freeze(
   ["WebAssembly's exceptions", ({ WebAssembly }) => "Tag" in WebAssembly],
 ]);
 
-/** WebAssembly is disabled, the browser is too old, or a page opened from a file cannot run modules. */
+/**
+ * Why the page cannot start: WebAssembly is disabled, the browser is too old, or a page opened from a file cannot run
+ * modules.
+ */
 type Obstacle = "wasm" | "old" | "file";
 
 export function obstacleIn(scope: Features): Obstacle | null {

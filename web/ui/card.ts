@@ -32,7 +32,7 @@ export function createCard(root: HTMLElement, onFocusLost: () => void) {
   };
 }
 
-/** The strip takes no space from the buttons. */
+/** The content of a link is reported in a strip, which takes no space from the buttons. */
 function stripParts({ title, text, action }: CardView) {
   const attributes = { class: "menu-item", "aria-label": action.label, title: action.label };
   const words = element(

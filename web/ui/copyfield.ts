@@ -7,8 +7,8 @@ import type { Text } from "./livetext.ts";
 /**
  * A read-only text with a copy button.
  *
- * @param first an empty text cannot be copied
- * @param more further buttons
+ * @param first the initial text; an empty text cannot be copied
+ * @param more additional buttons
  * @param onTaken called when the text was copied, by the button or by hand
  */
 export function createCopyField(

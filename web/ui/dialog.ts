@@ -21,7 +21,7 @@ export function openDialog({
   buttons = [],
   onClose,
 }: {
-  /** For styles and scripts */
+  /** Identifies the dialog for styles and scripts */
   name: string;
   title: Text;
   body: readonly Node[];
@@ -65,11 +65,11 @@ export function openQuestion({
   choices,
   onDismiss = () => {},
 }: {
-  /** For styles and scripts */
+  /** Identifies the dialog for styles and scripts */
   name: string;
   title: Text;
   sentences: readonly Text[];
-  /** The main one last */
+  /** The main choice is the last */
   choices: readonly Choice[];
   /** Called if the dialog closes without a choice */
   onDismiss?: () => void;

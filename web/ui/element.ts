@@ -26,7 +26,7 @@ export function button(attributes: Attributes, onPress: () => void, ...children:
   return made;
 }
 
-/** Writes only a change, so that nothing is laid out or announced needlessly. */
+/** Writes the text only if it has changed, so that nothing is laid out or announced needlessly. */
 export function write(target: Element, text: Text) {
   const value = textOf(text);
   if (target.textContent !== value) target.textContent = value;

@@ -1,9 +1,9 @@
 /** An excerpt of a long text, with one character marked. */
 
-/** Characters shown on either side. */
+/** The number of characters shown on either side. */
 const REACH = 400;
 
-/** @param place counted in code points, as in Python; the end of the text is its length */
+/** @param place the index of the marked character in code points, as in Python; the text's length marks its end */
 export function markedAt(
   text: string,
   place: number,

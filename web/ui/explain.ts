@@ -1,4 +1,4 @@
-/** A word or a figure that explains itself on hover, focus and press, in a box of which there is one at a time. */
+/** Explains a word or a number on hover, focus and press, in a box. Only one box is open at a time. */
 
 import { speaker } from "../i18n/catalogue.ts";
 import type { PlainKey } from "../i18n/compiled/messages.js";
@@ -16,9 +16,9 @@ interface Explained {
   action?: { label: Text; onPress: () => void };
 }
 
-/** Milliseconds in which the pointer may cross from the trigger to the box. */
+/** How long the pointer may take to cross from the trigger to the box, in milliseconds. */
 const CROSSING = 200;
-/** The distance from the trigger and the window's edges, in CSS pixels. */
+/** The distance of the box from the trigger and from the window's edges, in CSS pixels. */
 const GAP = 6;
 
 let open: {
@@ -63,7 +63,7 @@ function closeSoon(trigger: HTMLElement) {
   setTimeout(() => closeUnlessUsed(trigger), CROSSING);
 }
 
-/** @param isPinned whether it stays until it is closed */
+/** @param isPinned whether the box stays until it is closed */
 function show(trigger: HTMLElement, { topic, action }: Explained, isPinned: boolean) {
   close();
   const key = topic();

@@ -55,7 +55,7 @@ export function selection<Value extends string>({
   onChoose,
 }: {
   label: Text;
-  /** `lang`: of a label that is not in the page's language */
+  /** `lang`: the language of a label that is not in the page's language */
   choices: readonly { value: Value; label: Text; lang?: string }[];
   value: Value;
   onChoose: (value: Value) => void;

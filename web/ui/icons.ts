@@ -12,7 +12,7 @@ export function icon(name: Icon) {
   return drawing(PATHS[name]);
 }
 
-/** The icon is named by `sign`, else by `id`. */
+/** Drawn as `path`, or else as the icon named `sign`, or else as the one named `id`. */
 export interface Drawn {
   readonly id: string;
   readonly sign?: Icon;

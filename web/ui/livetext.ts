@@ -8,7 +8,7 @@ import { onLanguage } from "../i18n/catalogue.ts";
 /** A function if it depends on the language. */
 export type Text = string | (() => string);
 
-/** A text node's text, or an element's attributes by name. */
+/** The functions that give a text node's text (under `TEXT`) or an element's attributes, keyed by name. */
 const said: WeakMap<Node, Map<string, () => string>> = new WeakMap();
 
 /** Held weakly, so that unused nodes can be collected. */

@@ -13,7 +13,7 @@ interface MenuItem {
   id: string;
   label: Text;
   sign: Node;
-  /** Read in an effect */
+  /** Called in an effect */
   isOff?: () => boolean;
   /** For a toggle */
   isPressed?: boolean;
@@ -30,7 +30,7 @@ interface Menu {
 }
 
 const STEPS = Object.freeze({ ArrowUp: -1, ArrowDown: 1 });
-/** The distance from the button and the window's edges, in CSS pixels. */
+/** The distance of the menu from the button and from the window's edges, in CSS pixels. */
 const GAP = 6;
 /** The same limit as in the style sheets of dialogs. */
 const WIDE = "(min-width: 40rem)";

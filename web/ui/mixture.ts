@@ -1,4 +1,4 @@
-/** A custom ruleset: a field for each rule. */
+/** The form for a custom ruleset, with a field for each rule. */
 
 import type { Fields, Rulesets } from "../game/rulesets.ts";
 import { speaker } from "../i18n/catalogue.ts";
@@ -12,7 +12,7 @@ const say = speaker("questions");
 
 const USUAL_LIMIT = "120";
 
-/** @param ruleset the first choice */
+/** @param ruleset the initial ruleset */
 export function createMixture(rulesets: Rulesets, ruleset: string, onChange: () => void) {
   let base = rulesets.presetOf(ruleset).id;
   let fields = rulesets.fieldsOf(ruleset);

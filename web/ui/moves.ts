@@ -11,7 +11,7 @@ interface MoveListView {
   first: 1 | 2;
   /** The signs of the moves, shown if the board has no numbers */
   signs?: readonly string[] | null;
-  /** In turn order: both sides, or only one */
+  /** In turn order: the names of both sides, or of only one */
   names: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const NO_MOVES: MoveListView = Object.freeze({ moves: [], cursor: 0, first: 1, n
 export function createMoveList(root: HTMLElement, { onGo }: { onGo: (ply: number) => void }) {
   let shown = NO_MOVES;
   const list = element("ol", { class: "moves-list" });
-  /** By ply. */
+  /** The buttons, indexed by ply. */
   const buttons: HTMLElement[] = [
     button(
       { class: "move move-start soft" },

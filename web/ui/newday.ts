@@ -1,7 +1,7 @@
 import { today } from "../game/storage/days.ts";
 import { fetchSheet } from "./sheets.ts";
 
-/** Milliseconds after midnight, because timers may fire early. */
+/** How long after midnight the day is checked, in milliseconds, because timers may fire early. */
 const MARGIN = 1000;
 
 /**
@@ -37,7 +37,7 @@ function untilMidnight() {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
 }
 
-/** The style sheet of the daily tasks, which few visits need. */
+/** Fetches the style sheet of the daily tasks, which few visits need. */
 export function fetchDayLooks() {
   return fetchSheet(new URL("../styles/days.css", import.meta.url).href);
 }

@@ -11,7 +11,10 @@ import { element, write } from "./element.ts";
 
 const MEGABYTE = 1_000_000;
 
-/** The engine's start: a bar until the engine is awake, and a mark in the page for styles and scripts. */
+/**
+ * The engine's start: shows a bar until the engine is awake, and marks the page with `data-engine` for styles and
+ * scripts.
+ */
 export function createLoading(root: HTMLElement) {
   const bar = element("progress", { max: 1, "aria-hidden": "true" });
   const text = element("p", { class: "loading-text small" });
@@ -38,7 +41,7 @@ function phaseText({ stage, loaded, total }: Phase) {
   return say("loading.download", { loaded: megabytes(loaded), total: megabytes(total) });
 }
 
-/** The most sentences in the live region. */
+/** The maximum number of sentences in the live region. */
 const KEPT = 12;
 
 /**
@@ -58,7 +61,7 @@ export function createAnnouncer(root: HTMLElement) {
   };
 }
 
-/** Also shows the HTML's texts in this language. */
+/** Marks the document with the page's language, and shows the HTML's own notice in it. */
 export function nameLanguage() {
   const spoken = language();
   document.documentElement.lang = spoken;

@@ -119,7 +119,7 @@ export const FIRST: Portrait = {
 
 export type Mood = "usual" | "beaten";
 
-/** The style sheet gives its size. */
+/** Draws a portrait; the style sheet sets its size. */
 export function draw({ back, below, face, beaten, above }: Portrait, mood: Mood = "usual") {
   count += 1;
   const id = `portrait-${count}`;

@@ -9,7 +9,7 @@ const STRIPES = Object.freeze([
   [240, 200, 40],
   [10, 90, 50],
 ] as const);
-/** The tolerance, since some browsers change a few colours imperceptibly. */
+/** The tolerance of each channel, since some browsers change a few colours imperceptibly. */
 const NEAR = 8;
 const MOST_WRONG = 0.1;
 

@@ -18,7 +18,7 @@ export function isUsual(id: string) {
   return USUAL_GAMES.some((usual) => usual === id);
 }
 
-/** The ruleset under which a nearly equal one is listed. */
+/** Maps each variant to the ruleset under which it is listed. */
 const PARENTS: ReadonlyMap<string, string> = new Map([
   [CALLED, "tournament"],
   ["online", "tournament"],
@@ -29,7 +29,7 @@ const PARENTS: ReadonlyMap<string, string> = new Map([
   ["leaping-mirror", "leaping"],
 ]);
 
-/** Opens the page of old versions; no ruleset has this id. */
+/** The option that opens the page of old versions; no ruleset has this id. */
 const OLD = "old";
 
 interface OwnRules {
@@ -47,7 +47,7 @@ interface RulesetChoice {
   own?: OwnRules;
 }
 
-/** `show` sets the choice. */
+/** A field that offers rulesets; `show` sets the chosen one. */
 export function rulesetField({ label, ...choice }: RulesetChoice & { label: Text }) {
   const { rulesets, ids = idsOf(rulesets), onChoose, own } = choice;
   const id = freshId("select");
@@ -113,7 +113,7 @@ export function openOldVersions(choice: RulesetChoice) {
   });
 }
 
-/** The parent, if it is offered too. */
+/** The parent, or the ruleset itself if its parent is not offered. */
 function parentIn(ids: readonly string[], id: string) {
   const parent = PARENTS.get(id) ?? id;
   return ids.includes(parent) ? parent : id;
@@ -151,7 +151,7 @@ function ruleParts(name: Text, how: Text) {
   ];
 }
 
-/** Includes a note if games end before a side can get home. */
+/** Describes a ruleset, with a note if games end before a side can get home. */
 export function ruleText(rulesets: Rulesets, id: string) {
   const how = id === CALLED ? say("how.called") : presetSummary(rulesets.presetOf(id).id);
   return [how, limitNote(rulesets, id)].filter((sentence) => sentence !== "").join(" ");

@@ -1,4 +1,4 @@
-/** Milliseconds that the browser may take to start saving a file. */
+/** How long the browser may take to start saving a file, in milliseconds. */
 const GRACE = 60_000;
 
 export function saveFile(name: string, content: Blob) {

@@ -5,7 +5,7 @@ import { element } from "./element.ts";
 /**
  * Skips empty sentences.
  *
- * @param spoken for screen readers, since the sign of a piece cannot be spoken
+ * @param spoken the sentences for screen readers, since the sign of a piece cannot be spoken
  */
 export function writeSentences(
   target: HTMLElement,

@@ -8,7 +8,7 @@ export interface StatusLines {
   main: string;
   lines: readonly string[];
   tone: "plain" | "good" | "bad" | "busy";
-  /** For screen readers, if they differ */
+  /** What screen readers speak, if it differs */
   spoken?: Pick<StatusLines, "main" | "lines">;
 }
 
@@ -21,12 +21,12 @@ interface StatusParts<Id extends string> {
   onAction: (id: Id) => void;
 }
 
-/** @param parts omitted if the buttons are elsewhere */
+/** @param parts omitted if the buttons are shown elsewhere */
 export function createStatusPanel<Id extends string = never>(parts?: StatusParts<Id>) {
   const main = element("p", { class: "status-main title-6" });
   const sub = element("p", { class: "status-sub small" });
   const buttons = parts ? buttonsOf(parts) : [];
-  /** The last spoken sentence, which does not depend on the setting for numbers. */
+  /** The last main sentence as spoken, which does not depend on the setting for numbers. */
   let heard = "";
 
   return {
@@ -34,7 +34,7 @@ export function createStatusPanel<Id extends string = never>(parts?: StatusParts
     sub,
     buttons,
     /**
-     * @param root contains everything
+     * @param root the element that contains the whole panel
      * @param refusal shown instead of the sentences; "" for none
      */
     show(root: HTMLElement, view: StatusLines, refusal: string = "") {

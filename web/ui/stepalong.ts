@@ -1,6 +1,6 @@
 /** Arrow keys within a row of buttons, as in menus and tabs. */
 
-/** By key. */
+/** How far each key moves, keyed by the key's name. */
 type Steps = Readonly<Record<string, number>>;
 
 /** The index to which each key leads. */

@@ -10,19 +10,19 @@ const STEPS = Object.freeze({ ArrowLeft: -1, ArrowRight: 1 });
 interface Tab<Name extends string> {
   name: Name;
   label: Text;
-  /** A function creates them when the tab is first shown */
+  /** If a function, it creates the parts when the tab is first shown */
   parts: readonly Node[] | (() => readonly Node[]);
 }
 
 interface TabsOptions<Name> {
-  /** The first one by default */
+  /** The tab that is shown first; by default the first of the list */
   first?: Name;
   onShow?: (name: Name) => void;
   /** The classes of the list and of each tab */
   classes?: readonly [list: string, tab: string];
 }
 
-/** @param label of the tab list */
+/** @param label names the tab list */
 export function createTabs<Name extends string>(
   label: Text,
   offered: readonly Tab<Name>[],
@@ -98,7 +98,7 @@ function tabsOf<Name extends string>(
   );
 }
 
-/** @param id of its tab */
+/** @param id the id of the panel's tab */
 function panelOf(id: string, parts: readonly Node[]) {
   const attributes = { role: "tabpanel", id: `${id}-panel`, "aria-labelledby": id };
   return element("div", { class: "tab-panel stack gap-6", ...attributes }, ...parts);

@@ -15,7 +15,7 @@ interface FigureParts {
   head: readonly Text[];
   /** The first cell of each row is its heading */
   rows: readonly (readonly Text[])[];
-  /** Labels of the button for the table */
+  /** Labels of the button that shows and hides the table */
   toggle: { show: Text; hide: Text };
 }
 
@@ -58,17 +58,17 @@ export function createFigure({ title, note, draw, legend = [], head, rows, toggl
 
 // The parts differ by more than colour: solid, hatched and outlined.
 
-/** The count of each part, and the text at the end. */
+/** `counts`: the count of each part; `end`: the text at the end of the bar. */
 type Bar = { label: Text; counts: readonly number[]; end?: Text };
 
-/** Horizontal bars, in CSS pixels. */
+/** The sizes of horizontal bars, in CSS pixels. */
 const ROW = 26;
 const THICK = 16;
 const LETTER = 7.2;
 const MOST_LABEL = 0.42;
 const END = 68;
 
-/** Vertical bars, in CSS pixels. */
+/** The sizes of vertical bars, in CSS pixels. */
 const HEIGHT = 150;
 const LEFT = 32;
 const TOP = 8;
@@ -170,15 +170,15 @@ function sumOf(counts: readonly number[]) {
 
 const LINE_LEFT = 44;
 const RIGHT = 10;
-/** The most values drawn with dots. */
+/** The maximum number of values drawn with dots. */
 const MOST_DOTS = 60;
 
 interface LineParts {
-  /** Two or more */
+  /** At least two values */
   values: readonly number[];
   /** The value in words, in the current language */
   said: (value: number) => string;
-  /** The least span of the scale, so that small differences look small */
+  /** The smallest span of the scale, so that small differences look small */
   least?: number;
   /** The least and the greatest possible value */
   bounds?: readonly [low: number, high: number];
@@ -188,7 +188,7 @@ interface LineParts {
   to?: Text;
 }
 
-/** @param width CSS pixels */
+/** @param width in CSS pixels */
 export function lineDrawing(
   { values, said, least = 1, bounds, from = "", to = "" }: LineParts,
   width: number,
@@ -225,8 +225,8 @@ const STEPS = Object.freeze([1, 2, 5, 10, 20]);
 /**
  * Round values for grid lines that cover a range.
  *
- * @param most spaces between the lines
- * @returns ascending, at least two
+ * @param most the maximum number of spaces between the lines
+ * @returns at least two values, in ascending order
  */
 export function levelsOf(low: number, high: number, most: number = 4): number[] {
   const span = Math.max(1, high - low);
