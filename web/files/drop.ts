@@ -1,4 +1,4 @@
-/** Games that are dropped on the page or pasted. The code that reads them is fetched on first use. */
+/** Takes games that are dropped on the page or pasted. The code that reads them is fetched on first use. */
 
 import { isDialogOpen } from "../base/opendialogs.ts";
 import { want } from "../base/wants.ts";
@@ -11,8 +11,8 @@ type LaunchQueue = {
 };
 
 /**
- * Milliseconds without events after which a drag is over: some browsers send no leave event, only one event every 350
- * ms while the drag is over the page.
+ * How long without events until a drag counts as over, in milliseconds: some browsers send no leave event, only one
+ * event every 350 ms while the drag is over the page.
  */
 const GONE = 600;
 
@@ -73,7 +73,7 @@ export class FileDrop {
 
   #cover(isOver: boolean) {
     this.#isOver = isOver;
-    // Dropping works without the cover, so its failure is not reported.
+    // Dropping works without the cover, so a failure to show it is not reported.
     withSentences(import("./open.ts"))
       .then(({ showCover }) => showCover(this.#isOver))
       .catch(() => {});

@@ -20,7 +20,7 @@ import type { BadRecord, Host } from "./identify.ts";
 const say = speaker("files");
 
 const SHEETS = Object.freeze(["../styles/fields.css", "../styles/dialogs.css"]);
-/** The longest name in characters, without the extension. */
+/** The maximum length of a file name in characters, without the extension. */
 const LONGEST = 80;
 const SUFFIX = ".salta";
 
@@ -68,7 +68,7 @@ export function createFilePart(offer: Offer, ask: Ask, signal: AbortSignal) {
   return element("div", { class: "group export-part", "data-share": "file" }, field.root, status);
 }
 
-/** A game of the archive has stored headers. */
+/** Adds the stored headers if the game is in the archive. */
 async function writableOf({ file: { id, ...file } = {}, ...linked }: Offer): Promise<WritableGame> {
   const game = { ...linked, ...file };
   // Without an archive the game can still be saved.
@@ -92,7 +92,7 @@ export function fieldsOf(
   const date = game.headers ? null : dateOf(today);
   const own = Object.entries({ Event: title, Date: date, Player1: first, Player2: second });
   const given = own.flatMap(([name, value]) => (value ? [[name, value]] : []));
-  // These headers follow from the game.
+  // Ruleset and Start follow from the game.
   const { Ruleset: _, Start: __, ...headers } = { ...game.headers, ...Object.fromEntries(given) };
   return {
     ruleset,
@@ -106,7 +106,10 @@ export function fieldsOf(
   };
 }
 
-/** A name such as "Krone-Grotewold-1901.salta": the players and the date, or else the ruleset. */
+/**
+ * A name such as "Krone-Grotewold-1901.salta", from the players and the date; without players, from the ruleset and the
+ * date.
+ */
 export function fileName({
   first = "",
   second = "",
@@ -124,7 +127,7 @@ export function fileName({
   return `${[...name].slice(0, LONGEST).join("").replace(/-+$/, "")}${SUFFIX}`;
 }
 
-/** Keeps letters and digits of any script. */
+/** Keeps letters and digits of any script; hyphens replace everything else. */
 function plain(text: string) {
   return text
     .normalize("NFC")

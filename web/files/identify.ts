@@ -1,4 +1,4 @@
-/** Identifies a file or text, or the fault in it. */
+/** Identifies the content of a file or text, or the fault in it. */
 
 import { refusal } from "../engine/faults.ts";
 import type { RecordedGame } from "../engine/operations.ts";
@@ -14,13 +14,13 @@ const say = speaker("files");
 
 export type Host = Pick<ModeContext, "engine" | "openScreen" | "rulesets" | "openDialog">;
 
-/** A sentence of the catalogue, or Python's refusal with its place in the text. */
+/** Why a text cannot be opened: the page's refusal, or the message about a fault, with its place in the text. */
 export interface Trouble {
   refusal?: Refusal;
   message?: () => string;
-  /** Counted in code points */
+  /** The place of the fault, counted in code points */
   place?: number | null;
-  /** "" if it could not be read */
+  /** The text; "" if it could not be read */
   text: string;
 }
 
@@ -33,7 +33,7 @@ export type Opened =
 
 export type Given = { files: readonly File[]; text: string; isFolder?: boolean };
 
-/** Bytes by which JSON data is recognized. */
+/** The number of bytes by which JSON data is recognized. */
 const HEAD = 400;
 
 export async function readGiven(
@@ -181,19 +181,19 @@ const LINE_END = /\r\n|\r|\n/g;
 const WORD = /^(?:[\p{L}\p{N}]\S{0,23}|.)/u;
 const CHARACTER = /^./u;
 
-/** Characters of a long line on either side. */
+/** The number of characters of a long line shown on either side. */
 const REACH = 60;
 
 interface Spot {
   line: number;
   /** The part of the line before the place */
   before: string;
-  /** A word or character; "" at the end of a line */
+  /** The word or character at the place; "" at the end of a line */
   at: string;
   after: string;
-  /** In UTF-16 units */
+  /** The start of `at`, in UTF-16 units */
   from: number;
-  /** In UTF-16 units */
+  /** The end of `at`, in UTF-16 units */
   to: number;
 }
 
@@ -230,7 +230,7 @@ export function spotAt(text: string, place: number): Spot {
 /** Control characters and direction marks, which must not take effect when the text is shown. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const LAST_CONTROL = 0x1f;
-/** Unicode's symbols for control characters. */
+/** The first of Unicode's symbols for control characters. */
 const PICTURES = 0x2400;
 
 export function visible(text: string) {

@@ -16,10 +16,10 @@ const say = speaker("files");
 
 export { openSave } from "./gamefiles.ts";
 
-/** Milliseconds of reading after which the dialog opens to show progress. */
+/** How long reading may take before the dialog opens to show progress, in milliseconds. */
 const LONG = 400;
 
-/** Characters of a text that is put into the field for correction. */
+/** The maximum length of a text that is put into the field for correction. */
 const MOST_TO_EDIT = 100_000;
 
 const SHEETS = Object.freeze([
@@ -190,7 +190,7 @@ class OpenDialog {
   }
 }
 
-/** Marks the faulty place. */
+/** Explains the trouble, and marks its place in the text. */
 function troublePart(
   { refusal, message = () => "", place = null, text }: Trouble,
   {
@@ -240,7 +240,7 @@ const SHEET = "../styles/files.css";
 
 const cover = element("div", { class: "files-cover stack gap-2", hidden: true, popover: "manual" });
 
-/** Shows a cover, over open dialogs too if the browser supports that. */
+/** Shows or hides the cover, which also lies over open dialogs if the browser supports that. */
 export async function showCover(isShown: boolean) {
   if (cover.hidden === !isShown) return;
   cover.hidden = !isShown;

@@ -1,4 +1,4 @@
-/** The text of a file and its kind, or the place of its fault. */
+/** Reads the text of a file and recognizes its kind, or finds the place of its fault. */
 
 import { linksIn } from "../game/links/linktext.ts";
 import { speaker } from "../i18n/catalogue.ts";
@@ -15,7 +15,7 @@ const MOST_CHARACTERS = 1_000_000;
 /** Characters that no text file has. */
 const BINARY = /(?![\t-\r])\p{Cc}/u;
 
-/** Bytes checked for UTF-16 without a byte order mark. */
+/** The number of bytes checked for UTF-16 without a byte order mark. */
 const SAMPLE = 400;
 
 export interface Refusal {
@@ -49,7 +49,7 @@ export function decoded(bytes: Uint8Array): Read {
   }
 }
 
-/** Whether a text may be sent to Python. */
+/** Refuses a text that must not be sent to Python. */
 export function checked(text: string): Read {
   const found = BINARY.exec(text);
   if (found) {
@@ -71,7 +71,7 @@ function tooLarge(size: number): Read {
   return { refusal: { reason: () => say("wrong.large", sizes()) } };
 }
 
-/** Every other byte is zero in Western text in UTF-16. */
+/** Whether the bytes are Western text in UTF-16, in which every other byte is zero. */
 function isWide(bytes: Uint8Array) {
   const sample = bytes.subarray(0, SAMPLE);
   const zeros = [0, 0];
@@ -91,7 +91,7 @@ function foreign(bytes: Uint8Array): Read {
   return { refusal: { reason: () => say("wrong.encoding", place), latin: latin.text } };
 }
 
-/** The place after the given text. */
+/** The line and column after the given text. */
 function placeOf(before: string) {
   const lines = before.split(/\r\n|\r|\n/);
   return { line: lines.length, column: [...(lines.at(-1) ?? "")].length + 1 };
@@ -104,7 +104,7 @@ function megabytes(bytes: number) {
 
 // The kind is recognized by its form. Python decides whether a text is valid.
 
-/** `at` counts code points. */
+/** `at`: where the position begins, counted in code points. */
 type Kind =
   | { kind: "link"; link: string }
   | { kind: "links"; count: number }
@@ -116,10 +116,10 @@ type Kind =
 const HEADER = /^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]+["“”„«»]/m;
 const HEADERS = new RegExp(`${HEADER.source}.*?["“”„«»][ \\t]*\\]`, "gm");
 const COMMENTS = /\{[^{}]*\}/g;
-/** The rows of a position, or an attempt at them. */
+/** The rows of a position, or a faulty attempt at them. */
 const ROWS = /^[^\s/]*(?:\/[^\s/]*){4,}$/;
 const GOAL = /^[a-z]+-[1-9][0-9]?$/;
-/** Rows, player to move, and ply. */
+/** The number of parts of a position: rows, player to move, and ply. */
 const PARTS = 3;
 
 /** JSON data; no game file starts like this. */
@@ -138,7 +138,7 @@ export function kindOf(text: string, usual: string): Kind {
   return HEADER.test(text) ? { kind: "record" } : placedOf(text, usual);
 }
 
-/** A position, with optional rules before and a puzzle's goal after it; otherwise moves. */
+/** A position, optionally with a ruleset before it and a puzzle's goal after it; anything else is a record. */
 function placedOf(text: string, usual: string): Kind {
   const words = [...text.matchAll(/\S+/g)];
   const at = words.findIndex(([word]) => ROWS.test(word));
