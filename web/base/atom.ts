@@ -1,6 +1,6 @@
 /**
- * A plain value that signals can follow: its owner reports each read and change. Without `signals.ts` the reports do nothing,
- * so the first paint needs no library of signals.
+ * Lets signals follow a plain value, whose owner reports each read and change. Without `signals.ts` the reports do
+ * nothing, so the first paint needs no library of signals.
  */
 
 interface Version {
@@ -9,7 +9,7 @@ interface Version {
 
 let createVersion: (() => Version) | null = null;
 
-/** The number of changes, since an atom that read its own version would follow itself. */
+/** Counts the changes of all atoms. An atom that read its own version instead would follow itself. */
 let changes = 0;
 
 export class Atom {

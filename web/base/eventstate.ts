@@ -3,7 +3,7 @@
 import type { Signal } from "./signals.ts";
 import { batch, effect, signal, untracked } from "./signals.ts";
 
-/** A new object each time, so that the same kind twice is two events. */
+/** A new object each time, so that a repeated kind counts as a new event. */
 type StateEvent<E extends string> = Readonly<{ kind: E }>;
 
 /**
@@ -26,7 +26,7 @@ export class EventState<S extends object, E extends string> {
     return this.#event.value;
   }
 
-  /** Runs the followers only if a value differs. */
+  /** Runs the effects that follow the state only if a value differs. */
   update(patch: Partial<S>) {
     const now = this.#state.peek();
     const keys = Object.keys(patch) as (keyof S)[];

@@ -25,12 +25,12 @@ export class Lazy<T> {
     return this.#coming;
   }
 
-  /** Does nothing if the fetch fails. */
+  /** Acts once the resource is fetched; does nothing if the fetch fails. */
   do(action: (it: T) => unknown) {
     this.get().then(action, () => {});
   }
 
-  /** Fetches ahead of use. A failure does not matter yet. */
+  /** Fetches ahead of use. Ignores a failure, since the next request tries again. */
   prepare() {
     if (this.#isPrepared) return;
     this.#isPrepared = true;

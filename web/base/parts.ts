@@ -1,11 +1,11 @@
 /**
- * Scripts that are fetched on demand. Browsers keep a failed import until the page is closed: Firefox always, others if the
- * script arrived damaged. So each script is retried from another address.
+ * Scripts that are fetched on demand. Browsers keep a failed import until the page is closed: Firefox always, others if
+ * the script arrived damaged. So each script is retried from another address.
  */
 
 type Module = Readonly<Record<string, unknown>>;
 
-/** A part as the build wraps it: without addresses of other parts in its code. */
+/** A script fetched on demand, as the build wraps it: without addresses of other parts in its code. */
 type Part = (
   require: (name: string) => Module,
   module: { exports: Module },
@@ -16,16 +16,16 @@ const failures: Map<string, number> = new Map();
 
 const parts: Map<string, Part> = new Map();
 
-/** The parts that have run, by address. */
+/** The parts that have run, keyed by address. */
 const modules: Map<string, { exports: Module }> = new Map();
 
-/** By file, the addresses of its parts. A file is named after the last one. */
+/** The addresses of the parts in each file, keyed by the file's address. A file is named after its last part. */
 const files: Map<string, readonly string[]> = new Map();
 
-/** Whether parts are fetched but not run. */
+/** Whether parts are currently fetched without being run. */
 let isAhead = false;
 
-/** Fetches a part, which runs on first use. */
+/** Fetches a part without running it; it runs on first use. */
 export function fetchAhead(load: () => Promise<unknown>): Promise<unknown> {
   isAhead = true;
   try {

@@ -1,6 +1,6 @@
 /**
- * Schemas of data from storage or a file. A schema is a function that returns a frozen copy of the checked data, without
- * fields that it does not name, or throws a `SchemaError`.
+ * Schemas of data from storage or a file. A schema is a function that returns a frozen copy of the checked data,
+ * without fields that it does not name, or throws a `SchemaError`.
  */
 
 export type Schema<T> = (data: unknown) => T;
@@ -8,7 +8,7 @@ export type Schema<T> = (data: unknown) => T;
 export type Infer<S extends Schema<unknown>> = ReturnType<S>;
 
 export class SchemaError extends Error {
-  /** The keys that lead to the mismatch, if there is only one. */
+  /** The keys that lead to the mismatch, if there is only one mismatch. */
   path: string[] = [];
 }
 
@@ -25,7 +25,7 @@ function refused(): never {
   throw new SchemaError();
 }
 
-/** The error names the part that does not match, if there is only one. */
+/** Reads all parts. The error names the part that does not match, if it is the only one. */
 function readParts<Key extends string | number, Part, T>(
   parts: Iterable<readonly [Key, Part]>,
   read: (part: Part, key: Key) => T,
@@ -71,7 +71,7 @@ export const whole =
 export const integer: Schema<number> = whole();
 export const natural: Schema<number> = whole(0);
 
-/** @param most UTF-16 units */
+/** @param most the maximum length in UTF-16 units */
 export const textWithin = (most: number): Schema<string> =>
   where(text, ({ length }) => length <= most);
 
@@ -84,7 +84,7 @@ export const oneOf =
     refused();
   };
 
-// Values made of others
+// Schemas built from other schemas
 
 export const optional =
   <T>(schema: Schema<T>): Schema<T | undefined> =>

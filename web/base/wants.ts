@@ -7,7 +7,7 @@ interface Missing {
 
 let report: (missing: Missing | null) => void = () => {};
 
-/** @param listener shows the failure with a retry button; null: the player has moved on */
+/** @param listener shows the failure with a retry button; receives null when the player has moved on */
 export function onMissing(listener: typeof report) {
   report = listener;
 }

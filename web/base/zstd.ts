@@ -15,7 +15,7 @@ interface Exports {
 /** The C struct of a buffer: pointer, size and position, 32 bits each. */
 const BUFFER = { pointer: 0, size: 4, position: 8, bytes: 12 } as const;
 
-/** The least error code (`ZSTD_isError`) among results as unsigned numbers. */
+/** The lowest error code (`ZSTD_isError`) if results are read as unsigned numbers. */
 const FIRST_ERROR = 0x1_0000_0000 - 120;
 
 /** Decodes one file. Its memory is freed with the instance. */
