@@ -1,4 +1,4 @@
-/** Import it last, after all modules that use sentences. */
+/** Waits for the sentences in use. Import it last, after all modules that use sentences. */
 
 import { sentencesReady } from "./catalogue.ts";
 

@@ -1,7 +1,7 @@
 /**
- * All texts of the page in its language, by section. The build compiles each section of the catalogues `<language>.json` into
- * a module of functions. A module declares the sections it uses (`speaker`, `finder`); whoever fetches it waits for them
- * (`withSentences`).
+ * All sentences of the page in its language, in sections. The build compiles each section of the catalogues
+ * `<language>.json` into a module of functions. A module declares the sections it uses (`speaker`, `finder`); code that
+ * fetches the module waits for them (`withSentences`).
  */
 
 import { number, plural, select } from "@messageformat/runtime";
@@ -28,7 +28,7 @@ let changes = 0;
 
 const listeners: Set<() => void> = new Set();
 
-/** Every sentence depends on the language and on the names of sides and pieces. */
+/** Changes with the language and with the names of sides and pieces, on which all sentences depend. */
 const spoken = new Atom();
 
 export function language() {
@@ -41,15 +41,15 @@ export function missingLanguage() {
   return missing;
 }
 
-/** @returns removes the listener */
+/** @returns a function that removes the listener */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /**
- * Returns the sentences of one section: `say("key", { parameters })`. Call `say` when a text is shown, not when a
- * module is loaded: the language may have changed.
+ * Returns the function that gives the sentences of one section, as in `say("key", { parameters })`. Call `say` when a
+ * text is shown, not when a module is loaded: the language may have changed.
  */
 export function speaker<S extends Section>(section: S) {
   wanted.add(section);
@@ -71,7 +71,7 @@ export function finder(section: Section) {
   return (key: string, params: Params = {}) => sayIfAny(section, key, params);
 }
 
-/** A sentence of a section that may not be fetched yet; "" until then. */
+/** A sentence of a section that may not have been fetched; "" until it has. */
 export function sayIfAny(section: Section, key: string, params: Params = {}) {
   return messagesOf(section)?.[key]?.(params) ?? "";
 }
@@ -81,7 +81,7 @@ export async function englishFinder(section: Section) {
   return (key: string, params: Params = {}) => messagesIn(ENGLISH, section)?.[key]?.(params) ?? "";
 }
 
-/** Switches the whole page to English if the section cannot be fetched in its language. */
+/** Fetches a section; if that fails in the page's language, switches the whole page to English. */
 export async function fetchSection(section: Section) {
   const tongue = current;
   try {
@@ -122,7 +122,7 @@ export async function changeLanguage(next: Language): Promise<boolean> {
   return true;
 }
 
-/** Sets the language of a page without any text yet. */
+/** Sets the language before the page shows any text. */
 export function beginLanguage(next: Language) {
   current = next;
 }

@@ -1,6 +1,6 @@
 /**
- * Texts of the first board: the names of pieces, sides and squares. The page includes them in English, until those of its
- * language are fetched.
+ * Sentences of the first board: the names of pieces, sides and squares. The page includes the English ones, and uses
+ * them until those of its language are fetched.
  */
 
 import { fetchSection, finder, language, speaker } from "./catalogue.ts";

@@ -11,7 +11,7 @@ export function locale() {
   return REGIONS[language()] ?? language();
 }
 
-/** Cached by language, kind and options, since creating one takes a while. */
+/** Formats keyed by language, kind and options; cached because creating one takes a while. */
 const formats: Map<string, unknown> = new Map();
 
 function formatOf<F, O extends object>(

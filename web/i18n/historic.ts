@@ -1,4 +1,4 @@
-/** Texts about old games and puzzles; "" until historicwords.ts has been fetched. */
+/** Sentences about old games and puzzles; "" until historicwords.ts has been fetched. */
 
 import { sayIfAny } from "./catalogue.ts";
 

@@ -1,4 +1,4 @@
-/** Fetching this module makes the texts about old games and puzzles available; see historic.ts. */
+/** Fetching this module makes the sentences about old games and puzzles available; see historic.ts. */
 
 import { speaker } from "./catalogue.ts";
 

@@ -2,7 +2,7 @@
 
 export type Language = keyof typeof LANGUAGES;
 
-/** Languages by their own names. To add one, add a line here and a catalogue to this folder. */
+/** The languages, each by its own name. To add one, add a line here and a catalogue to this folder. */
 export const LANGUAGES = Object.freeze({
   en: "English",
   de: "Deutsch",
@@ -27,7 +27,7 @@ export const LANGUAGE_CHOICES: readonly LanguageChoice[] = Object.freeze([
   ...(Object.keys(LANGUAGES) as Language[]),
 ]);
 
-/** The page's language for a tag such as "de" or "de-AT", or null. */
+/** The page's language for a tag such as "de" or "de-AT"; null if the page lacks it. */
 export function languageNamed(name: string): Language | null {
   const exact = name.toLowerCase();
   const [base = ""] = exact.split("-");
@@ -45,9 +45,9 @@ export function bestLanguage(names: readonly string[]): Language {
 }
 
 /**
- * The address comes first, then the player's setting, then the browser.
+ * The address takes precedence over the player's setting, and the setting over the browser.
  *
- * @param browser as `navigator.languages`
+ * @param browser the browser's languages, as in `navigator.languages`
  * @param search the query of the address, with its "?"
  */
 export function languageFor(
@@ -68,8 +68,9 @@ function isLanguage(name: string): name is Language {
 }
 
 /**
- * The limit below which all languages of the page write whole numbers alike; the build rejects one that does not. This
- * saves the first number format, which takes a browser 12 to 18 ms while the page shows its first numbers.
+ * The limit below which all languages of the page write whole numbers alike; the build rejects a language that does
+ * not. This saves creating the first number format, which takes a browser 12 to 18 ms while the page shows its first
+ * numbers.
  */
 export const PLAIN = 1000;
 

@@ -2,7 +2,7 @@
 
 let names: readonly string[] = [];
 
-/** @param people names by level, in ascending order */
+/** @param people the names in ascending order of level */
 export function introduce(people: readonly string[]) {
   names = people;
 }

@@ -1,4 +1,4 @@
-/** The texts of the rules; "" until they are fetched. */
+/** The sentences of the rules; "" until they are fetched. */
 
 import type { Params } from "./catalogue.ts";
 import { fetchSection, sayIfAny } from "./catalogue.ts";

@@ -11,7 +11,7 @@ export type Message = (params?: Params) => string;
 export type Compiled = (...runtime: readonly unknown[]) => Readonly<Record<string, Message>>;
 export type Section = keyof Messages;
 
-/** The folder, as the build names it with its content's hash. */
+/** The build adds a hash of the folder's contents to its name. */
 const FOLDER = "./compiled/";
 
 /** Sentences that are part of the script. */
