@@ -8,7 +8,7 @@ const SCRIPT = "sw.js";
  * If the browser cannot store the site, nothing is reported: the page still works online.
  *
  * @param callbacks `onNewer` is called when a newer build is stored and waiting; `takeOver` reloads the page with it
- * @returns also stores what a language needs
+ * @returns a function that also stores what a language needs
  */
 export async function keepSite({
   onNewer,
@@ -21,7 +21,7 @@ export async function keepSite({
     .register(scriptAddress(SCRIPT), { updateViaCache: "none" })
     .catch(() => null); // blocked by the browser, or the script is unreachable: the next visit tries again
   if (!registration) return () => {}; // a browser under automation may ignore service workers
-  // An older build is not repaired while a newer one is being installed.
+  // The active worker repairs its build, unless a newer one is being installed.
   if (!registration.waiting && !registration.installing) registration.active?.postMessage("mend");
   const report = () => {
     // If no older build serves this page, there is nothing to choose.

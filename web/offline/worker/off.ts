@@ -1,5 +1,5 @@
-// Turns off the site's service worker, in whose place it is published: it deletes what the site has stored and
-// unregisters itself. Open pages are not reloaded.
+// Published in place of the site's service worker to turn it off: deletes what the site has stored and unregisters
+// itself. Open pages are not reloaded.
 
 import { cachePrefix } from "./sitecache.ts";
 

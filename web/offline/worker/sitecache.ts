@@ -7,7 +7,7 @@ export interface SiteFile {
   path: string;
   /** base64 */
   sha256: string;
-  /** The hash of the stored content, for a compressed file, which is stored decompressed */
+  /** For a compressed file, the hash of its content once decompressed, as it is stored */
   unpacked?: string;
   /** The language that needs this file, or `docs`; missing if every visit needs it */
   part?: string;
@@ -19,7 +19,7 @@ const OF_PART = /^page\/messages-[^/]+\/(?<language>\w+)\/|^(?<docs>docs)\//;
 
 const OF_LANGUAGE = /\.(\w+)\.html$/;
 
-/** Types by extension, for hosts that do not know them. */
+/** Content types, keyed by extension, for hosts that do not know them. */
 const TYPES: Readonly<Record<string, string>> = Object.freeze({
   css: "text/css",
   html: "text/html; charset=utf-8",
@@ -38,7 +38,7 @@ const PACKED = /\.bin$/;
 
 const DECODER = /\/zstd\.wasm$/;
 
-/** The prefix of the names of this site's caches; the origin may have others. */
+/** The prefix of the names of this site's caches; the origin may have other caches. */
 export function cachePrefix(site: string) {
   return `salta ${new URL(site).pathname} `;
 }
@@ -47,7 +47,7 @@ export class SiteCache {
   #site;
   #prefix;
   #name;
-  /** By path, including the files of all parts. */
+  /** The files of the build, including those of all parts, keyed by path. */
   #files;
   #decoder: Promise<WebAssembly.Module> | null = null;
 
@@ -70,9 +70,9 @@ export class SiteCache {
   }
 
   /**
-   * The address of the stored page to show instead of an unavailable one; null if there is none.
+   * The address of the stored page to show instead of an unavailable one; null if none is stored.
    *
-   * @param address of the unavailable page, whose language has priority
+   * @param address the address of the unavailable page, whose language has priority
    */
   async offlinePage(address: string, languages: readonly string[]): Promise<string | null> {
     const { pathname, searchParams } = new URL(address);
@@ -85,7 +85,7 @@ export class SiteCache {
     return null;
   }
 
-  /** Null also if the browser cannot read its storage. */
+  /** The stored response; null if there is none, or if the browser cannot read its storage. */
   async get(path: string) {
     try {
       return (await caches.match(this.#address(path), { cacheName: this.#name })) ?? null;
@@ -95,8 +95,8 @@ export class SiteCache {
   }
 
   /**
-   * Stores all files or none: those that every visit needs, and those of the parts that an earlier build had stored,
-   * whose unchanged files are copied.
+   * Stores all files or none: those that every visit needs, and those of the parts that an earlier build had stored.
+   * Copies unchanged files from that build.
    */
   async fill() {
     // Another script of the same build may be using the cache.
@@ -109,7 +109,7 @@ export class SiteCache {
     for (const file of files) await this.#store(file, cache, []);
   }
 
-  /** @param isAllOrNothing deletes the cache if a file is unavailable */
+  /** @param isAllOrNothing whether to delete the cache if a file is unavailable */
   async #fill(isAllOrNothing: boolean) {
     const cache = await caches.open(this.#name);
     const others = await Promise.all((await this.#others()).map((name) => caches.open(name)));
@@ -126,7 +126,9 @@ export class SiteCache {
     }
   }
 
-  /** Fetches one file that a page has deleted as damaged, or all after the cache was cleared. */
+  /**
+   * Repairs the cache: fetches one file that a page has deleted as damaged, or all files after the cache was cleared.
+   */
   async mend() {
     const cache = await caches.open(this.#name);
     const stored = new Set((await cache.keys()).map(({ url }) => url));

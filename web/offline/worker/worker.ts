@@ -1,5 +1,5 @@
-// The service worker stores one build of the site as a whole and answers from it. A new build waits: open pages keep theirs
-// until the player chooses the new one or has closed them all.
+// The service worker stores one build of the site as a whole and answers from it. A new build waits: open pages keep
+// theirs until the player chooses the new one or has closed them all.
 
 import type { SiteFile } from "./sitecache.ts";
 import { SiteCache } from "./sitecache.ts";
