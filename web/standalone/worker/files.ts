@@ -1,5 +1,5 @@
-// The engine's files in the single-file page: Pyodide's scripts are part of this script, and the page passes the others as
-// base64, compressed as in the site.
+// The engine's files in the single-file page: Pyodide's scripts are part of this script, and the page passes the other
+// files as base64, compressed as in the site.
 
 import * as runtime from "pyodide/pyodide.asm.mjs";
 import * as loader from "pyodide/pyodide.mjs";
@@ -10,7 +10,7 @@ import type { FileSource } from "../../engine/worker/files.ts";
 
 const MODULES: Partial<Record<EngineFileName, unknown>> = { loader, runtime };
 
-/** By name; null if the page was truncated before this file. */
+/** The files as base64, keyed by name; null if the page was truncated before the file. */
 type Texts = Partial<Record<EngineFileName, string | null>>;
 
 const passed: Promise<Texts> = new Promise((resolve) => {
