@@ -184,7 +184,7 @@ function startPython() {
   return { onDemand, isLate, isAfterScreens, early };
 }
 
-/** Fetches `main.ts`, whose address the build has put into the page, and reports a failure on the page. */
+/** Fetches `main.ts`, whose address the build has put into the page. If that fails, the notice `#unstarted` appears. */
 function fetchNext() {
   const next = document.querySelector("[data-next]")?.getAttribute("data-next");
   if (next) void import(new URL(next, document.baseURI).href);

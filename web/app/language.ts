@@ -27,7 +27,7 @@ export class PageLanguage {
   #failed = signal<Language | null>(null);
   #isDismissed = signal(false);
 
-  /** @param settings made here or in another tab; a language in the address takes precedence */
+  /** @param settings may change here or in another tab; a language in the address takes precedence */
   constructor(settings: SharedEntry<Settings>) {
     this.#wanted = wantedLanguage(settings.value.language);
     effect(() => {

@@ -40,8 +40,8 @@ export class LinkReader {
   }
 
   /**
-   * Of several links in a row, only the last counts, even if its event has not arrived yet. Python's reading, which may
-   * follow, takes precedence, whatever has been opened in the meantime.
+   * Of several links in a row, only the last counts, even if its `hashchange` event has not arrived yet. Python's
+   * reading, which may follow, takes precedence, whatever has been opened in the meantime.
    */
   async *read(): AsyncGenerator<Reading> {
     const { address, ask, current, readEarly } = this.#services;

@@ -58,7 +58,7 @@ export class Modes {
     return this.#faults.value.get(this.name) ?? null;
   }
 
-  /** Whether any mode has been requested yet: a page that opens with a link may do so later. */
+  /** Whether any mode has been requested yet; a page that opens with a link may request one only later. */
   get isBegun() {
     const { phase } = this.progress;
     return phase !== "closed" && phase !== "linked";

@@ -1,4 +1,4 @@
-/** The modes of the page: Play, which comes with it, and the others, fetched when they are first opened. */
+/** The modes of the page: Play, which is loaded with the page, and the others, fetched when they are first opened. */
 
 import { Lazy } from "../base/lazy.ts";
 import type { ModeContext, ModeOf } from "../game/mode.ts";

@@ -1,4 +1,4 @@
-/** Replaces the game in Play. The player is asked about an unfinished one, if it is live or cannot be stored. */
+/** Replaces the game in Play. Asks the player first if that game is unfinished, and is live or cannot be stored. */
 
 import type { OpenDialogUnless } from "../game/dialogs.ts";
 import type { PageServices } from "../game/mode.ts";
@@ -7,7 +7,7 @@ import type { Session } from "../game/record/session.ts";
 import type { ModeName } from "../game/routes.ts";
 
 interface ReplacementOptions {
-  /** The game, which Analyse can open instead */
+  /** The new game, which Analyse can open instead */
   game: GameRequest;
   /** @param isOpened false if the player keeps the game in Play */
   onDone?: (isOpened: boolean) => void;

@@ -79,7 +79,7 @@ export class Router {
     }
   }
 
-  /** Opens a screen; the address follows. */
+  /** Opens a screen and updates the address. */
   open = (request: ScreenRequest) => {
     if (!isModeRequest(request)) {
       // The day's dialog is open, and the player has chosen the same day in its calendar.

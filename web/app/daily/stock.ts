@@ -71,7 +71,7 @@ export function reasonForNone({ first, last }: DailyDays, date: string) {
 
 let file: ReturnType<typeof createDataFile<DailyDays>> | null = null;
 
-/** The page fetches the file once. */
+/** The file with the days, which the page fetches only once. */
 export function dailyFile({ data }: Pick<ModeContext, "data">) {
   file ??= createDataFile(data.build.data?.daily, parseStock);
   return file;

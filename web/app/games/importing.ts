@@ -138,7 +138,7 @@ export function knownAgain(
 ): readonly FoundGame[] {
   const own: Map<string, ArchivedGame[]> = new Map();
   for (const entry of here) {
-    if (entry.headers) continue; // it came from a file, so it gets the same id anyway
+    if (entry.headers) continue; // a game from a file gets the same id anyway
     const key = courseOf(entry);
     own.set(key, [...(own.get(key) ?? []), entry]);
   }

@@ -41,7 +41,7 @@ export class GameCard {
     return this.#card.root;
   }
 
-  /** A live game goes on even before its first move, because a friend is waiting. */
+  /** A live game can be continued even before its first move, because a friend is waiting. */
   get #isGoing() {
     const { session } = this.#play;
     const { live, isSuspended } = session.connection;

@@ -102,7 +102,7 @@ class HomeMode implements ModeOf<"home"> {
     if (!session.connection.live) session.rest();
   }
 
-  /** Leaves for Play if another game appears on the board. */
+  /** Switches to Play if another game is put on the board. */
   #show() {
     if (!this.#isOn) return;
     if (this.#page.play.session.game.seed !== this.#seed) {
@@ -267,7 +267,7 @@ class OpponentCard {
     return storedLadder(this.#context.store);
   }
 
-  /** Once everybody is beaten, the strongest remains. */
+  /** Once everybody is beaten, the strongest remains the next opponent. */
   get #level() {
     return this.#ladder.next ?? LEVELS;
   }

@@ -1,4 +1,4 @@
-/** The settings. Each change takes effect at once. */
+/** The settings dialog. Each change takes effect at once. */
 
 import { effectUntil } from "../../base/signals.ts";
 import { SPEEDS, THEMES } from "../../game/settings.ts";

@@ -205,7 +205,7 @@ function picture({ canvas }: Diagram, label: string, id?: string) {
 }
 
 const squares = list(integer);
-/** The first and the last row, the first and the last column. */
+/** Four numbers: the first and the last row, the first and the last column. */
 const crop = made(squares, ([top, bottom, left, right, ...rest]) => {
   const isWhole = top !== undefined && bottom !== undefined && left !== undefined;
   if (!isWhole || right === undefined || rest.length > 0) return null;

@@ -183,7 +183,7 @@ function keysPart(keys: readonly KeyEntry[]) {
   ];
 }
 
-/** In teaching order. */
+/** The tips of the strategy, in teaching order. */
 export const TIPS = Object.freeze([
   ...["jump", "force", "double", "gambit", "cover", "exchange", "retreat", "close"],
   ...["split", "wall", "ground", "screw", "diagonal", "way", "squeeze"],

@@ -29,7 +29,7 @@ export interface Played {
   at: number;
 }
 
-/** `points`: the average of the games with proven points */
+/** `points`: the average over the games with proven points */
 export type Tally = Record<Score, number> & {
   opponent: Opponent | null;
   games: number;

@@ -15,7 +15,7 @@ export function section(title: Text, ...parts: HTMLElement[]) {
   );
 }
 
-/** An empty section, with a button for the screen that fills it. */
+/** An empty section, with a button that opens the screen whose results will fill it. */
 export function invitation(
   title: Text,
   text: Text,
