@@ -18,7 +18,7 @@ const say = speaker("today");
 type Services = Pick<ModeContext, "store" | "reportQuarantined">;
 type DayStep = Readonly<{ date: string; step: Step }>;
 
-/** @param shownStep reads signals; null if no step is on the board */
+/** @param shownStep returns the step on the board, or null; it reads signals */
 export function showDailyStrip(services: Services, head: Element, shownStep: () => DayStep | null) {
   const strip = signal<DailyStrip | null>(null);
   let isRequested = false;

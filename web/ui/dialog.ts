@@ -101,8 +101,8 @@ function scrollableBody(titleId: string, body: readonly Node[]) {
 }
 
 /**
- * Closes on a press that also starts on the backdrop, and is not the second half of the double-click that opened the
- * dialog.
+ * Closes the dialog on a press that starts and ends on the backdrop, unless it is the second half of the double-click
+ * that opened the dialog.
  */
 function closeOnBackdrop(root: HTMLDialogElement, close: () => void) {
   let isBegun = false;

@@ -21,7 +21,7 @@ interface MenuItem {
 }
 
 interface Menu {
-  /** For styles and scripts */
+  /** Identifies the menu for styles and scripts */
   name: string;
   title: Text;
   opener: Element | null;

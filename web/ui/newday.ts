@@ -8,7 +8,7 @@ const MARGIN = 1000;
  * Calls `onDay` at midnight, and when the user returns to the page, since the device may have been asleep or its clock
  * changed.
  *
- * @param signal ends the watch
+ * @param signal stops the watch when it is aborted
  */
 export function watchDay(onDay: () => void, signal?: AbortSignal) {
   let known = today();
