@@ -213,7 +213,7 @@ export function spotAt(text: string, place: number): Spot {
   }
   const before = [...text.slice(start, from)];
   const rest = text.slice(from, Math.max(end, from));
-  // A place at the start of a word means the whole word.
+  // If the place is the start of a word, the whole word is marked.
   const isWord = /^\s?$/.test(before.at(-1) ?? "");
   const at = (isWord ? WORD : CHARACTER).exec(rest)?.[0] ?? "";
   const after = [...rest.slice(at.length)];
