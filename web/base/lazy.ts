@@ -45,7 +45,7 @@ export class Lazy<T> {
   }
 }
 
-/** On touch screens only `pointerup` counts as a gesture: after `pointerdown` there is time to get ready. */
+/** On touch screens only `pointerup` counts as a gesture, so fetching at `pointerdown` leaves time to get ready. */
 const GESTURES = Object.freeze(["pointerdown", "keydown"]);
 
 /** For resources such as sound, which browsers block until the first gesture. */
