@@ -14,7 +14,7 @@ export type Section = keyof Messages;
 /** The build adds a hash of the folder's contents to its name. */
 const FOLDER = "./compiled/";
 
-/** Sentences that are part of the script. */
+/** The sentences that are part of the script; undefined if they have to be fetched. */
 export function messagesAtHand(language: Language, section: Section): Compiled | undefined {
   return section === "first" && language === ENGLISH ? FIRST : undefined;
 }
