@@ -1,4 +1,4 @@
-/** Replacements for modules that do not work in the single-file page; `web/build/standalone.mjs` maps them. */
+/** Replacements for modules that do not work in the single-file page; `web/build/standalone.mjs` substitutes them. */
 
 import type { EngineFileName } from "../engine/protocol.ts";
 import type { Compiled, Section } from "../i18n/catalogue.ts";
