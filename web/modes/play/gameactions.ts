@@ -59,7 +59,9 @@ function canBranch(state: SessionState) {
   return state.connection.isReadOnly ? !isOver(state) : !isAtEnd(state.game.record);
 }
 
-/** The only person, else the one at the near side of the board, else the player to move. */
+/**
+ * The player who would resign: the only person, else the one at the near side of the board, else the player to move.
+ */
 export function resigner(state: SessionState, settings: Settings): Player {
   const { seats, view } = state.game;
   const far = oppositePlayer(state.game, settings);

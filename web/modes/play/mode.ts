@@ -19,7 +19,7 @@ import { createStatus } from "./views/status.ts";
 /**
  * The store of Play, which the dialogs of the page use too.
  *
- * @param live fetches the connection of two pages
+ * @param live fetches the connection between the two pages of a live game
  */
 export function createPlay(
   context: PlayModeContext,

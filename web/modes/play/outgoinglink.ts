@@ -1,4 +1,6 @@
-/** The link to a game by link. It is made in advance: browsers allow copying only directly after a press. */
+/**
+ * The link to send in a game by link. It is made in advance, since browsers allow copying only directly after a press.
+ */
 
 import type { Ask } from "../../engine/client.ts";
 import type { ShareFields } from "../../engine/operations.ts";
@@ -55,7 +57,7 @@ export class OutgoingLink {
     return address;
   }
 
-  /** @returns whether it could be copied */
+  /** @returns whether the link was copied */
   async copy(): Promise<boolean> {
     if (!this.#address) return false;
     try {

@@ -7,7 +7,7 @@ import type { Store } from "../../game/storage/storage.ts";
 import { SharedEntry } from "../../game/storage/storage.ts";
 import { cleanLine } from "../../game/texts/freetext.ts";
 
-/** In letters. */
+/** The maximum length of a name, in letters. */
 export const LONGEST_NAME = 24;
 
 const ownName = object({ name: where(text, (name) => [...name].length <= LONGEST_NAME) });

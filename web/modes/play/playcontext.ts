@@ -1,4 +1,4 @@
-/** The parts of Play for its dialogs. */
+/** The parts of Play that its dialogs use. */
 
 import type { Ask } from "../../engine/client.ts";
 import type { LivePlay } from "../../game/liveplay.ts";

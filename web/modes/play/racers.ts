@@ -16,7 +16,7 @@ export interface Racer {
   /** Whether this is the only person at the board. */
   isYou: boolean;
   toGo: ToGo;
-  /** Pieces on their goals. */
+  /** The number of pieces on their goals. */
   home: number;
   pieces: number;
 }
@@ -39,7 +39,7 @@ function racer(state: SessionState, player: Player, scoring: string): Racer {
   };
 }
 
-/** Minimum and maximum lead of the first side in moves; negative if the other leads. */
+/** The first side's minimum and maximum lead, in moves; negative if the second side leads. */
 export function leadOf([one, other]: readonly [Racer, Racer]): readonly [number, number] {
   const [mine, theirs] = [one.toGo.range, other.toGo.range];
   return [theirs[0] - mine[1], theirs[1] - mine[0]];
@@ -48,7 +48,7 @@ export function leadOf([one, other]: readonly [Racer, Racer]): readonly [number,
 /** Least precise first. */
 const GRADES = Object.freeze(["distances", "range", "exact"] as const);
 
-/** `by`: about how many moves. */
+/** `by`: the approximate lead in moves. */
 export interface Lead {
   leader: Player | null;
   by: number;
@@ -56,8 +56,8 @@ export interface Lead {
 }
 
 /**
- * The lead to show after a move or a better count. Every move changes it by one until the reply, so that much is not
- * shown, unless the other side now leads or the count has become more precise.
+ * The lead to show after a move or a better count. Every move changes it by one until the reply, so a change of one is
+ * not shown unless the other side now leads or the count has become more precise.
  *
  * @param shown null if no lead was shown
  */
@@ -68,7 +68,7 @@ export function leadAfter(shown: Lead | null, pair: readonly [Racer, Racer]): Le
   return isOtherSide || Math.abs(now.by - shown.by) >= 2 ? now : shown;
 }
 
-/** The middle of an unfinished count, or the difference of the distances while one has no upper bound. */
+/** The middle of the counted range, or the difference of the distances while a count has no upper bound. */
 function leadNow([one, other]: readonly [Racer, Racer]): Lead {
   const [low, high] = leadOf([one, other]);
   const isBounded = Number.isFinite(low) && Number.isFinite(high);
@@ -101,7 +101,7 @@ function toGoOf(state: SessionState, player: Player, scoring: string): ToGo {
   return sideToGo(view?.simple[player] ?? 0, race?.[player] ?? null, scoring);
 }
 
-/** Null for a side whose finish is not watched yet. */
+/** A side's leg of the watched finish, and how many of its moves are shown; null before the leg begins. */
 function watchedLeg({ progress: { watch } }: SessionState, player: Player) {
   const place = watch?.legs.findIndex((leg) => leg.player === player) ?? -1;
   const leg = watch?.legs[place];

@@ -11,6 +11,6 @@ export function ratingLine(
 ) {
   const game = ratings.history.find(({ id }) => id === state.game.id);
   if (game) return ratedText(ratings, game);
-  // Keeps the line's height until the game is rated.
+  // A no-break space keeps the line's height until the game is rated.
   return unratedText(state.game, rulesets) ?? "\u00a0";
 }

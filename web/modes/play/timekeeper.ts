@@ -1,6 +1,4 @@
-/**
- * Runs the clocks of the game on the page. The displayed times come by `onTick`; the game itself changes once per move.
- */
+/** Runs the clocks of the game on the page. `onTick` reports the displayed times; the game changes once per move. */
 
 import {
   afterMove,
@@ -74,7 +72,7 @@ export class Timekeeper {
     else this.#run(next);
   }
 
-  /** The record; in a live game, that of the latest position even if an earlier one is shown. */
+  /** The record; in a live game, at the latest position even if an earlier one is shown. */
   #recordOf({ game: { record }, connection: { live } }: SessionState) {
     if (!live) return record;
     if (this.#whole?.moves !== record.moves) this.#whole = lookedAt(record, record.moves.length);
@@ -99,7 +97,7 @@ export class Timekeeper {
     if (clock && this.#running) this.#hand(clock);
   }
 
-  /** Changes the game, which calls `refresh` again. */
+  /** Reports the clock, which changes the game, so that `refresh` runs again. */
   #hand(clock: GameClock) {
     this.#clock = clock;
     this.#stop();
@@ -112,7 +110,7 @@ export class Timekeeper {
     this.#cancel = () => {};
   }
 
-  /** The clock with the time used and the move made since. */
+  /** The clock after the time used and the move made since it was saved. */
   #noted(record: GameRecord, { game: { seats } }: SessionState) {
     const before = this.#record;
     const used = this.live as GameClock;
@@ -168,7 +166,7 @@ export class Timekeeper {
     this.#parts.onLow(player);
   }
 
-  /** The next announcement counts down from these times. */
+  /** Notes the times left, from which the next announcement counts down. */
   #note() {
     const { live: clock } = this;
     if (!clock || !this.#record) return;
@@ -177,7 +175,7 @@ export class Timekeeper {
   }
 }
 
-/** Whether its last move was played from the shown position of the other. */
+/** Whether the last move of `record` was played from the position shown in `before`. */
 function isNextOf(record: GameRecord, before: GameRecord) {
   const { moves, cursor } = record;
   if (moves === before.moves || moves.length !== before.cursor + 1 || cursor !== moves.length) {

@@ -21,14 +21,14 @@ import { createCoach } from "../views/coach.ts";
 
 const say = speaker("coach");
 
-/** A step, a jump that must be made and the last way home, with the replies between them. */
+/** A step, a forced jump and a last move home, with the opponent's replies in between. */
 export const MOVES: readonly string[] = Object.freeze([
   ...["63-73", "93-83"],
   ...["73x94", "83-73"],
   "94-103",
 ]);
 
-/** Milliseconds that are added to the time of a move in a game. */
+/** Milliseconds added to the time of a move in a game. */
 const PAUSE = 250;
 
 export class FirstTaps {
@@ -40,7 +40,7 @@ export class FirstTaps {
   #mark;
   #stopDrawing;
   #settle: (isDone: boolean) => void = () => {};
-  /** True once the moves are made or skipped, false if something else is opened. */
+  /** Resolves to true once the moves are made or skipped, to false if something else is opened. */
   done: Promise<boolean> = new Promise((resolve) => {
     this.#settle = resolve;
   });
@@ -74,7 +74,7 @@ export class FirstTaps {
     return squareText(number, piece, cell, this.#view.value.colours);
   }
 
-  /** The board offers no other move than the next of `MOVES`. */
+  /** Needs no move: the board offers only the next of `MOVES`. */
   async onMove() {
     const step = this.#step;
     this.#progress.complete(step ? [step] : []);
@@ -92,7 +92,7 @@ export class FirstTaps {
     this.#end(false);
   }
 
-  /** Makes the next move, and pauses after one of the player's so that it can be seen. */
+  /** Makes the next move, and pauses after the player's own so that it can be seen. */
   async #make() {
     if (this.#isOver) return;
     this.#ply.value += 1;

@@ -1,4 +1,6 @@
-/** A person's call of "Salta!", and its result, under rules by which overlooked jumps count until called. */
+/**
+ * A person's call of "Salta!", which challenges a missed jump, under rules by which the move stands until challenged.
+ */
 
 import { effect, signal, untracked } from "../../../base/signals.ts";
 import { ownerOf, pieceOn } from "../../../board/view.ts";
@@ -72,13 +74,13 @@ export class CallStore {
     this.#showCall(state, view);
   }
 
-  /** @param record null for none */
+  /** @param record null to stop asking */
   #askToPoint(record: GameRecord | null) {
     this.#pointing.value = record;
     this.#page.play.session.onPoint = record && ((number) => this.#point(number));
   }
 
-  /** Accepts only a piece of the opponent's. */
+  /** Accepts only one of the opponent's pieces. */
   #point(number: number) {
     const { view } = this.#page.play.session.game;
     const piece = view ? pieceOn(view.board, number) : ".";

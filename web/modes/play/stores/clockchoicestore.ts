@@ -1,4 +1,4 @@
-/** The clock of a new game, at first that of the last one. */
+/** The clock of a new game, initially the clock of the last game. */
 
 import { computed, signal } from "../../../base/signals.ts";
 import type { ClockChoice, Offer, Time } from "../../../game/clock/clockchoice.ts";
@@ -32,7 +32,7 @@ export class ClockChoiceStore {
     return this.#isUnequal.value;
   }
 
-  /** Whether the player sets the times. */
+  /** Whether the player sets the times, instead of choosing a preset. */
   get isOwn() {
     return isOwn(this);
   }

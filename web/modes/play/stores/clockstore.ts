@@ -28,7 +28,7 @@ export class ClockStore implements GameClocks {
   #game;
   #services;
   #keeper;
-  /** A new object each time. */
+  /** The clock and the running side, as last displayed; always a new object. */
   #times = signal<{ clock: GameClock; running: Player | null } | null>(null);
 
   constructor(game: GameStore, services: ClockServices) {

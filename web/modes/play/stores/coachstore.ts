@@ -1,6 +1,6 @@
 /**
  * Marks on the board for a newcomer: how to move, that a jump must be made, where home is. Each disappears for good
- * once the player has done so.
+ * once the player has moved, jumped, or brought a piece home.
  */
 
 import { computed, effect, signal, untracked } from "../../../base/signals.ts";
@@ -19,7 +19,7 @@ import type { GameStore } from "./gamestore.ts";
 
 export interface CoachMark {
   step: CoachStep;
-  /** A square's number. */
+  /** The number of the square with the mark. */
   at: number;
   /** Numbers of squares that the text should not cover. */
   targets: readonly number[];
@@ -30,7 +30,7 @@ export class CoachProgress {
   #done;
 
   /**
-   * @param isNewcomer whether nothing has been played here yet; others see no marks, unless some of theirs are stored
+   * @param isNewcomer whether nothing has been played here yet; anyone else sees marks only if their progress is stored
    */
   constructor(store: Store, isNewcomer: boolean) {
     this.#store = store;
@@ -60,7 +60,7 @@ export class CoachProgress {
 export class CoachStore {
   #game;
   #progress;
-  /** The move at which the mark of home was first shown. */
+  /** The ply at which the mark about home was first shown. */
   #homeShownAt: number | null = null;
 
   constructor(game: Pick<GameStore, "shown">, progress: CoachProgress) {
@@ -83,7 +83,7 @@ export class CoachStore {
     return this.#mark.value;
   }
 
-  /** Fifty letters and dots. */
+  /** The pieces on the 50 squares, one character each; "." for an empty square. */
   get pieces() {
     return this.#game.shown.game.view?.board ?? "";
   }
@@ -178,10 +178,10 @@ function atHome(view: View, player: Player) {
 const DEPTH = 3;
 const REACH = 5;
 
-/** A covered target, or a row beyond the edge, weighs as much as so many covered pieces. */
+/** A covered target, or a row beyond the edge, costs as much as this many covered pieces. */
 const GRAVE = 10;
 
-/** The bubble is below the piece, unless above covers less. */
+/** Whether the bubble goes below the piece, as it does unless it would cover less above. */
 export function isBelow({ at, targets }: CoachMark, board: string, bottom: Player) {
   const { across, down } = cellOf(at, bottom);
   const pieces = NUMBERS.filter((_, square) => board[square] !== ".");

@@ -69,7 +69,7 @@ export class EndingStore {
 
   async #show({ arrival, state }: GameEvent) {
     const { record } = state.game;
-    // The score of an end that has been shown may come later.
+    // The score may be settled only after the end has been shown.
     const isNew = arrival !== "settled";
     if (isNew) this.#showing.value = record;
     try {

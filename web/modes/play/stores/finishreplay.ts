@@ -6,10 +6,10 @@ import type { Session } from "../../../game/record/session.ts";
 import type { Leg, Watch } from "../../../game/record/state.ts";
 import type { GameStore } from "./gamestore.ts";
 
-/** In move times of a game; here each move is new to the player. */
+/** The time per move, in move times of a game; slower, since each move is new to the player. */
 const PACES = 1.5;
 
-/** The start of each leg counts as a place too. */
+/** The place in the whole replay; the start of each leg counts as a place too. */
 export function placeOf({ legs, leg, shown }: Omit<Watch, "isPlaying">) {
   return legs.slice(0, leg).reduce((sum, { line }) => sum + line.length + 1, shown);
 }

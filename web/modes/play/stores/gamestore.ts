@@ -38,7 +38,7 @@ export class GameStore {
     this.#follow();
   }
 
-  /** The state of the game, or its last one on the page while another mode is shown. */
+  /** The state of the game or, while another mode is shown, the last state that Play showed. */
   get shown() {
     return this.#shown.value;
   }
@@ -111,7 +111,7 @@ export class GameStore {
     );
   }
 
-  /** Puts aside the stored game, which Python rejects. */
+  /** Quarantines the stored game, which Python rejects. */
   #beginAfresh() {
     const { store, reportQuarantined, rulesets } = this.#services;
     const key = store.quarantine("game");

@@ -1,4 +1,4 @@
-/** Makes room on the board: the current game is kept, and can be continued later. */
+/** Makes room on the board: the current game is archived, so that it can be continued later. */
 
 import { effect, signal, untracked } from "../../../base/signals.ts";
 import type { Replacement } from "../../../game/dialogs.ts";
@@ -14,15 +14,16 @@ import { isLeftByNewcomer, lastPlayed, sameAgain } from "./proposal.ts";
 
 const say = speaker("newgame");
 
-/** Unfinished games to offer. */
+/** The maximum number of unfinished games to offer. */
 const OFFERED = 5;
 
 /** The number of unfinished games, and some of them. */
 export type Unfinished = { count: number; games: readonly ArchivedGame[] };
 
 /**
- * Asked before the game on the board goes: this browser cannot keep it, or a friend is playing it. `gone`: the game to
- * continue is no longer in the archive.
+ * - `replace`: the game on the board would be lost, since this browser cannot archive it
+ * - `leave`: a friend is connected and playing it
+ * - `gone`: the game to continue is no longer in the archive
  */
 export type KeepingQuestion = Readonly<
   { name: "replace" | "leave"; room: Required<Replacement> } | { name: "gone" }
@@ -48,7 +49,7 @@ export class Keeping {
     });
   }
 
-  /** A new object each time. */
+  /** A new object for every question. */
   get question() {
     return this.#question.value;
   }
@@ -63,7 +64,9 @@ export class Keeping {
     }
   }
 
-  /** Follows the last games, if the archive can be read. */
+  /**
+   * A newcomer who has left the game gets the last game that was played to its end, anyone else the same game again.
+   */
   async proposal(): Promise<Proposal> {
     const { session, store } = this.#page;
     const isNewcomer = storedLadder(store).beaten.size === 0;
@@ -76,7 +79,7 @@ export class Keeping {
     );
   }
 
-  /** Asks only if a game would be lost, or a friend left. */
+  /** Asks first if a game would be lost or a connected friend abandoned. */
   async makeRoom({ onYes, onNo = () => {}, onLook = null }: Replacement) {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -108,7 +111,7 @@ export class Keeping {
       void session.goTo(session.game.record.moves.length);
       return;
     }
-    // An archive that cannot be read has no such game either.
+    // If the archive cannot be read, the game counts as gone.
     const entry = await gameArchive()
       .get(id)
       .catch(() => null);

@@ -1,4 +1,4 @@
-/** A new game as its dialog has it: the rules, the clock, and who plays. */
+/** The choices of the new-game dialog: the rules, the clock, and who plays. */
 
 import { computed, signal } from "../../../base/signals.ts";
 import { newClock } from "../../../game/clock/clock.ts";
@@ -15,7 +15,7 @@ import { SeatingStore } from "./seatingstore.ts";
 
 const say = speaker("newgame");
 
-/** Chosen in place of a ruleset. */
+/** The choice of custom rules, in place of a ruleset. */
 export const MIXED = "mixed";
 
 type NewGamePage = Pick<
@@ -101,7 +101,7 @@ export class NewGameStore {
     this.#chosen.value = chosen;
   }
 
-  /** An old version, or `MIXED`. */
+  /** Chooses an old version, or `MIXED`. */
   chooseOther(chosen: string) {
     this.choose(chosen);
     this.#extra.value = chosen;
@@ -161,7 +161,7 @@ export class NewGameStore {
     const names = two?.names ?? NO_NAMES;
     void session.newGame({ ruleset, seats, names, clock: this.#newClock() });
     showGame();
-    // If a friend elsewhere begins, they are to be invited.
+    // If a friend elsewhere moves first, they need the link now.
     act("send");
   }
 

@@ -41,7 +41,7 @@ export function beginNext(page: NextGamePage, change: Change) {
   if (isSwitched) turnBoard(page, seats);
   void session.newGame(isSwitched ? switchedSides(game) : game);
   showGame();
-  // If a friend elsewhere begins, they are to be invited.
+  // If a friend elsewhere moves first, they need the link now.
   act("send");
 }
 
@@ -79,7 +79,7 @@ function turnBoard({ settings, changeSettings }: NextGamePage, seats: Seats) {
   changeSettings({ turned: isTwo ? !settings().turned : onlyPerson(seats) === 1 });
 }
 
-/** The next game after Little and Quick. */
+/** The longer games to propose after Little and after Quick. */
 const NEXT: ReadonlyMap<string, (typeof COURSE)[1 | 2]> = new Map([
   [COURSE[0], COURSE[1]],
   [COURSE[1], COURSE[2]],

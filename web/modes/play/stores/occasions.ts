@@ -13,19 +13,19 @@ const find = finder("people");
 export type Mood = "usual" | "beaten";
 
 /**
- * - `win`, `lose`, `draw`: for the opponent
+ * - `win`, `lose`, `draw`: the opponent's result
  * - `ahead`, `behind`: they have taken the lead, or lost it
- * - `call`: the player has overlooked a jump
- * - `concede`: they lose for certain, and offer to finish
+ * - `call`: they challenge a jump that the player has missed
+ * - `concede`: they are certain to lose, and offer to finish
  */
 export type Occasion = "greet" | "win" | "lose" | "draw" | "ahead" | "behind" | "call" | "concede";
 
 /** "other": another game, in which nothing has happened yet. */
 type News = Occasion | "other" | null;
 
-/** In points. */
+/** The smallest lead worth a remark, in moves. */
 const LEAD = 2;
-/** Moves without words about the lead: at the beginning, and since the last ones. */
+/** Plies without a remark on the lead, at the start of a game and after each such remark. */
 const QUIET = 12;
 
 /** "" for none. */
@@ -81,7 +81,7 @@ export class Occasions {
     this.#hasConceded = false;
   }
 
-  /** A game that was over when opened ended long ago. */
+  /** Null if the game was already over when opened. */
   #end(state: SessionState): Occasion | null {
     const score = this.#isLive ? scoreOf(state.game, resultOf(state)) : null;
     if (score === null) return null;

@@ -19,12 +19,12 @@ import type { GameStore } from "./gamestore.ts";
 /** Milliseconds to wait for the archive. */
 const PATIENCE = 1000;
 
-/** The consequences of a game, given the others in the archive. */
+/** The consequences of a game, given the other games in the archive. */
 export interface Prospect {
   key: string;
-  /** A level; null for none. */
+  /** The next opponent's level; null if no other opponent is proposed. */
   next: number | null;
-  /** A first position; null if none is offered. */
+  /** The first position of a game with a head start; null if none is offered. */
   headStart: string | null;
   isFirstWin: boolean;
 }
@@ -51,7 +51,7 @@ export async function prospectOf(
   const isOffered = !hasHad && isSecondLoss(level, score, others);
   return {
     key,
-    // A win with a head start leads to no stronger opponent.
+    // After a win with a head start, no stronger opponent is proposed.
     next: hasHad && score === 1 ? null : opponentAfter(level, score, others),
     headStart: isOffered ? headStartIn(state.game, rulesets) : null,
     isFirstWin,
@@ -66,7 +66,7 @@ export class OpponentResult {
   #game;
   #page;
   #ratings;
-  /** Changes after a game has been rated. */
+  /** Incremented whenever a game has been rated. */
   #rated = signal(0);
   #prospect;
 
@@ -100,7 +100,7 @@ export class OpponentResult {
     return this.#prospect.value;
   }
 
-  /** The next opponent depends on the score, which is still being counted. */
+  /** Whether the score, which determines the next opponent, is still being counted. */
   get isOpen() {
     const { shown } = this.#game;
     return this.level !== null && scoreOf(shown.game, resultOf(shown)) === null;

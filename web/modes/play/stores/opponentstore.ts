@@ -18,7 +18,7 @@ const find = finder("greetings");
 /** Milliseconds. */
 const SHOWN_MS = 6500;
 
-/** A new object each time. */
+/** A new object for every line, even the same line again. */
 interface Speech {
   player: Player;
   line: () => string;

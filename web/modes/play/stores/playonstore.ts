@@ -38,7 +38,7 @@ export class PlayOnStore {
     const names = two?.names ?? NO_NAMES;
     void session.load(cutHere(session.game.record), { seats, names });
     showGame();
-    // If the friend is to move, they are to get the link.
+    // If the friend is to move, they need the link now.
     act("send");
   }
 }

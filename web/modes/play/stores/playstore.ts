@@ -31,9 +31,9 @@ export class PlayStore {
   #services;
   #extras = signal<ExtrasStore | null>(null);
   #extrasSource: Lazy<ExtrasStore>;
-  /** After a failure, the next event requests them again. */
+  /** Whether the extras have been requested; after a failure, the next event requests them again. */
   #areExtrasDue = false;
-  /** The last event before the extras were there. */
+  /** The last event before the extras were loaded. */
   #unseen: GameEvent | null = null;
   /** Fetched with the first live game. */
   #live;
@@ -109,13 +109,13 @@ export class PlayStore {
     return this.session.receive(record, game);
   }
 
-  /** The two pages of a live game decide that between them, connected or not. */
+  /** The two pages of a live game agree on a timeout between themselves, even while disconnected. */
   timeout(player: Player) {
     this.#live.ready?.flag(player);
     if (!this.session.connection.live) void this.session.timeout(player);
   }
 
-  /** Does not hide another failure on the page: nobody asked for the extras. */
+  /** Leaves another failure on the page visible, since nobody asked for the extras. */
   fetchExtras() {
     this.#areExtrasDue = true;
     if (this.#extrasSource.isRequested) return;

@@ -21,12 +21,12 @@ interface GameHere {
   isReadOnly: boolean;
 }
 
-/** Whether a newcomer has given the game up, or it is not theirs. */
+/** Whether a newcomer has resigned the game, or only views it. */
 export function isLeftByNewcomer({ record, isReadOnly }: GameHere, isNewcomer: boolean) {
   return isNewcomer && (isReadOnly || record.resigned !== 0);
 }
 
-/** A game that is only viewed gives its rules alone. */
+/** Of a game that is only viewed, takes only the rules. */
 export function sameAgain({ record: { ruleset }, seats, isReadOnly }: GameHere): Proposal {
   return { ruleset, seats: isReadOnly ? FIRST_SEATS : seats };
 }

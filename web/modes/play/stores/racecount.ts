@@ -15,7 +15,7 @@ const say = speaker("race");
 
 /** How long the last count stays while a new position is counted, milliseconds. */
 const PATIENCE = 600;
-/** Plies between two positions from which their leads cannot be compared. */
+/** Leads of positions at least this many plies apart are not compared. */
 const APART = 3;
 
 type Position = { game: string; ply: number };
@@ -24,7 +24,7 @@ type Position = { game: string; ply: number };
 type Count = { racers: readonly [Racer, Racer]; position: Position; lead: Lead };
 
 export class RaceCount {
-  /** The last complete count, or the first one at all. */
+  /** The last complete count or, until there is one, the first partial count. */
   #count = signal<Count | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #game;
@@ -61,7 +61,7 @@ export class RaceCount {
     return cues.note || (count ? leadText(count.lead, count.racers) : "");
   });
 
-  /** Whether the lead is certain, and so shown as counted. */
+  /** Whether the winner is certain, so that every change of the lead is shown. */
   readonly #isDecided = computed(() => {
     const { offer } = this.#news.offers;
     return Boolean(offer?.loser && !offer.isOff);

@@ -16,7 +16,7 @@ const say = speaker("racehelp");
 
 type Cue = "lead" | "five" | "last";
 
-/** Announced from this number of pieces left to bring home. */
+/** Announce when a player has at most this many pieces left to bring home. */
 const FEW = 5;
 
 /** Milliseconds. */
@@ -27,9 +27,9 @@ export class RaceCues {
   #services;
   #note = signal("");
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The record whose arrival has been seen. */
+  /** The record that arrived last. */
   #record: GameRecord | null = null;
-  /** Whether the lead there may be announced. */
+  /** Whether a new leader in `#record` may be announced. */
   #isDue = false;
   /** The last certain leader. */
   #leader: Player | null = null;
@@ -80,7 +80,7 @@ export class RaceCues {
     this.#isDue = false;
   }
 
-  /** The cue that is known as soon as the move is made. */
+  /** The cue that needs no count of the race, so that it is known as soon as the move is made. */
   #atOnce({ game: { view } }: SessionState, racers: readonly Racer[]): [Cue, string] | null {
     if (view && isLastRound(view)) return ["last", say("cue.last")];
     const few = racers.find(

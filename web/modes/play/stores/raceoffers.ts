@@ -1,4 +1,4 @@
-/** Offers beside the move: a way home to a player without progress, and to finish a race that nothing can turn. */
+/** Offers at a player's turn: to show a stuck player a way home, and to finish a race whose result is certain. */
 
 import { batch, computed, effect, signal, untracked } from "../../../base/signals.ts";
 import type { View } from "../../../engine/gameresults.ts";
@@ -19,7 +19,7 @@ import type { WaysStore } from "./waysstore.ts";
 
 const say = speaker("racehelp");
 
-/** Least number of moves to offer: fewer are just as fast by hand. */
+/** The least number of moves to offer to play out, since fewer are just as fast by hand. */
 const WORTH = 6;
 
 interface RaceOffer {
@@ -27,7 +27,7 @@ interface RaceOffer {
   loser: Player | null;
   text: string;
   label: string;
-  /** Offered at the last turn, but Python has not answered about this one yet. */
+  /** Whether the offer is from the last turn, and Python has not answered about this turn yet. */
   isOff: boolean;
 }
 
@@ -48,10 +48,10 @@ export class RaceOffers {
   #services;
   /** The record to which the offer belongs. */
   #record = signal<GameRecord | null>(null);
-  /** Whether Python was asked about it, and if so, before or after the race was counted. */
+  /** Whether Python was asked about that record, and if so, before or after its race was counted. */
   #asked: "no" | "early" | "done" = "no";
   #finish = signal<readonly string[]>([]);
-  /** The last answer of Python's, with the certain loser if there is one. */
+  /** Python's last offer, with the certain loser if there is one. */
   #offered = signal<{ loser: Player | null } | null>(null);
   #stuck = new StuckPlayer();
   #isStuck = signal(false);
@@ -90,7 +90,7 @@ export class RaceOffers {
     return this.#game.session.finish(moves);
   }
 
-  /** Shows the way of the piece that moves next on the shortest way. */
+  /** Shows the way home of the piece that moves next in the shortest finish. */
   showWay() {
     const { session, ways } = this.#game;
     const { announce, board } = this.#services;
@@ -143,7 +143,7 @@ export class RaceOffers {
   async #askFinish({ game: { record } }: SessionState, asked: "early" | "done") {
     const { announce, engine } = this.#services;
     this.#asked = asked;
-    // Without an answer there is no offer, which is no reason to start Python.
+    // Do not start Python for this: without an answer there is no offer.
     const request = engine.call("finish", gameFields(record), { isQuiet: true });
     const found = await request.catch(() => null);
     if (record !== this.#record.value) return;
@@ -193,7 +193,7 @@ function canFinish({ game: { race, seats, clock } }: SessionState, wasOffered: b
   return wasOffered || isLed || (first.proven && second.proven);
 }
 
-/** The square of the next piece on the way, if possible one that can step now. */
+/** The square of the next piece to move in the line, preferably a piece whose move is legal now. */
 export function nextOnWay(line: readonly string[], view: View) {
   const steps = line.flatMap((move) => endsOf(move) ?? []);
   const isLegal = ({ from, to }: { from: number; to: number }) =>

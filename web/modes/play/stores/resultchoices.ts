@@ -1,6 +1,6 @@
 /** The choices on the card about a finished game: two buttons, the most sensible first, the others under More. */
 
-/** In this order after the first one. */
+/** All choices; those after the first button keep this order. */
 export const CHOICES = [
   ...(["rematch", "next", "headStart", "even", "playOut", "turningPoints", "switch"] as const),
   ...(["longer", "firstWin", "games", "send"] as const),

@@ -180,7 +180,7 @@ export class ResultStore {
 
   /** Closes the card for a live friend's request, which is shown beside the board. */
   async #makeWay() {
-    // Without the connection no friend asks for anything.
+    // Without the connection, no request can arrive.
     const live = await this.#page.live().catch(() => null);
     if (!live || this.signal.aborted) return;
     effectUntil(this.signal, () => {

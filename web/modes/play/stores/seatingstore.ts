@@ -21,8 +21,8 @@ export class SeatingStore {
   #first = signal<First>("lot");
 
   /**
-   * @param seats at first
-   * @param names of two people here
+   * @param seats the initial ones
+   * @param names the names of two people at this device
    * @param facing whether they sit face to face
    */
   constructor(seats: Seats, names: Names, facing: boolean) {
@@ -82,7 +82,7 @@ export class SeatingStore {
     this.#opponent.value = opponent;
   }
 
-  /** The computer keeps its level. */
+  /** Moves the person to another side; the computer keeps its level. */
   sit(side: Player) {
     if (side === this.side) return;
     batch(() => {

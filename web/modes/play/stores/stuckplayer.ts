@@ -5,23 +5,25 @@ import { isComputer, onlyPerson } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { homeOf } from "../racers.ts";
 
-/** Steps left per piece, of seven on average: a side with more may well wait. */
+/**
+ * Steps left per piece, up to which a side goes home; a side with more (seven on average) may be waiting deliberately.
+ */
 const NEAR_HOME = 4;
 
 export class StuckPlayer {
   #progress = new Progress(2);
   #isStuck = false;
-  /** Whether it was shown since the last progress. */
+  /** Whether the way was shown since the last progress. */
   #isShown = false;
   #wasAnnounced = false;
 
-  /** Once shown, not due until the player is stuck again. */
+  /** Once the way has been shown, it is not due until the player is stuck again. */
   get isWayDue() {
     return this.#isStuck && !this.#isShown;
   }
 
   /**
-   * Called again for the same turn when the moves to go are counted better.
+   * Called again for the same turn whenever a better count of the moves to go arrives.
    *
    * @returns whether to announce the offer
    */

@@ -58,13 +58,13 @@ export class WaysStore {
     this.#isAsking.value = false;
   }
 
-  /** Hides the way from a fixed square, unless it is that of a hint. */
+  /** Hides the way from a fixed square, unless it belongs to a hint. */
   leave(isHint: boolean) {
     if (typeof this.#shown.value === "number" && !isHint) this.#shown.value = "none";
     this.#isAsking.value = false;
   }
 
-  /** "3 moves to 85"; "" if none is shown there. */
+  /** "3 moves to 85"; "" if no way is shown from there. */
   textAt(number: number, isSelected: boolean) {
     return this.isOfSelected && !isSelected ? "" : routeText(this.routes, number);
   }

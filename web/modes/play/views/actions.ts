@@ -23,7 +23,7 @@ const ACTIONS = Object.freeze([
 
 type RowAction = (typeof ACTIONS)[number]["id"];
 
-/** The other actions are in the menu at its end. */
+/** The actions in the row; all others are in the menu at its end. */
 const IN_ROW = Object.freeze(["new", "undo", "hint", "goals", "more"] as const);
 
 const LONG = Object.freeze({
@@ -67,7 +67,7 @@ export function createActions(
   });
 }
 
-/** The rules page, which lists the keys, fetches the words. */
+/** The descriptions are fetched with the rules page, which lists the keys. */
 const sayKey = (key: string) => sayIfAny("rulespage", `keys.${key}`);
 
 export function keysOf(

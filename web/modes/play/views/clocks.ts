@@ -19,7 +19,7 @@ export function createClocks(clocks: ClockStore, game: GameStore) {
   createFace(clocks, game, 1);
   createFace(clocks, game, 2);
   addEventListener("pagehide", () => clocks.keep());
-  // The player may open the game in another window.
+  // Save the clock, since the player may open the game in another window.
   addEventListener("blur", () => clocks.keep());
 }
 
@@ -45,7 +45,7 @@ function createFace(clocks: ClockStore, game: GameStore, player: Player) {
   });
 }
 
-/** Another one is at the far side of a device that lies flat. */
+/** The pause button, of which a second is at the far side of a device that lies flat. */
 export function createPause(
   place: HTMLElement,
   clocks: ClockStore,
@@ -58,7 +58,7 @@ export function createPause(
 
   effect(() => {
     const { isPausable, isPaused, isShown } = clocks;
-    // A row with one more button is laid out differently.
+    // Append the button only once it is needed, since it changes the layout of the row.
     if (isShown && !root.isConnected) place.append(root);
     keepFocus(
       root,
@@ -74,7 +74,7 @@ export function createPause(
   });
 }
 
-/** "9.4" */
+/** Formats seconds with one decimal, for example "9.4". */
 function tenths(seconds: number) {
   return number(seconds, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

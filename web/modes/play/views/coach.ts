@@ -18,7 +18,7 @@ const SKIPPABLE: readonly CoachStep[] = Object.freeze(["step"]);
 
 interface MarkedGame {
   readonly mark: CoachMark | null;
-  /** Fifty letters and dots. */
+  /** The pieces on the 50 squares, one character each; "." for an empty square. */
   readonly pieces: string;
   skip: () => void;
 }
@@ -27,7 +27,7 @@ interface MarkedGame {
  * @param bottom the side at the lower edge of the board
  * @param place the element around the board
  * @param note the text below the first mark
- * @param skippable the marks with a button
+ * @param skippable the marks with a button to skip them
  */
 export function createCoach(
   coach: MarkedGame,

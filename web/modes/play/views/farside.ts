@@ -15,7 +15,7 @@ import { createStatus } from "./status.ts";
 
 const say = speaker("two");
 
-/** The other actions are left to the owner of the device. */
+/** The actions at the far side; the others are left to the owner of the device. */
 const ACTIONS = Object.freeze(["undo", "redo", "goals", "ways", "hint", "resign"] as const);
 
 /** Shows the far side, which is created when somebody first sits there. */

@@ -26,10 +26,10 @@ export function createKeptList(
     onAll,
   }: {
     rulesets: Rulesets;
-    /** Whether the list is unfolded at first. */
+    /** Whether the list is initially unfolded. */
     isOpen?: boolean;
     onContinue: (id: string) => void;
-    /** Missing if another button beside the list leads there. */
+    /** Opens the list of all games; missing if another button beside this list does. */
     onAll?: () => void;
   },
 ) {

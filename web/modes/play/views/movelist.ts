@@ -11,7 +11,7 @@ export function createMoves(game: GameStore, settings: ModeContext["settings"]) 
   const list = createMoveList(byId("moves"), { onGo: (ply) => void game.session.goTo(ply) });
   effect(() => {
     const { shown } = game;
-    // Pieces and arrows, if the board shows no numbers.
+    // Show moves as pieces and arrows if the board shows no numbers.
     const start = settings().numbers ? null : boardOf(shown.game.view?.start ?? "");
     const signs = start === null ? null : signsOf(start, shown.game.record.moves, game.bottom);
     list.show({ ...moveListOf(shown), signs });

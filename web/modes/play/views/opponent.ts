@@ -12,7 +12,7 @@ import { createPersonField, createPersonList } from "./personfield.ts";
 const say = speaker("newgame");
 const sayTwo = speaker("two");
 
-/** Letters; a link allows more. */
+/** The maximum number of letters in a name typed here; names in links may be longer. */
 const LONGEST = 40;
 
 interface OpponentParts {

@@ -12,7 +12,7 @@ export function createOpponents(opponent: OpponentStore, game: GameStore) {
   for (const id of STRIPS) createStrip(byId(id), id === "player-bottom", opponent, game);
 }
 
-/** @param isNear whether it is at the lower edge of the board */
+/** @param isNear whether the strip is at the lower edge of the board */
 function createStrip(root: HTMLElement, isNear: boolean, opponent: OpponentStore, game: GameStore) {
   const picture = element("span", { class: "player-portrait fixed", hidden: true });
   const speech = element("p", { class: "speech", role: "status" });

@@ -68,7 +68,7 @@ export function createPersonField({ data, store }: PeoplePage, level: Level, end
   );
 }
 
-/** Fits twice into a dialog. */
+/** A select in place of the portraits, so small that a dialog has room for two. */
 export function createPersonList(label: Text, level: Level, end: AbortSignal) {
   const summary = element("p", { class: "fine" });
   const picture = element("div", { class: "person-large" });

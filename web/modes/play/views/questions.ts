@@ -1,4 +1,4 @@
-/** The questions before the game in Play is given up. */
+/** The questions before the game in Play is abandoned. */
 
 import { effect, untracked } from "../../../base/signals.ts";
 import type { Player } from "../../../game/record/record.ts";

@@ -12,12 +12,12 @@ import type { RaceCount } from "../stores/racecount.ts";
 
 const say = speaker("race");
 
-/** A lead of this many moves fills three quarters of its maximum. */
+/** A lead of this many moves reaches three quarters of `REACH`. */
 const FAR = 14;
-/** At most this much of the other half, in percent of the bar. */
+/** How far the largest lead extends into the other side's half, in percent of the bar. */
 const REACH = 46;
 
-/** @param near the player at whose edge of the board the bar is */
+/** @param near the player whose edge of the board is next to the bar */
 export function createRaceBar(
   root: HTMLElement,
   race: RaceCount,

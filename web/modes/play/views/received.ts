@@ -64,7 +64,7 @@ export function openApart(
   );
 }
 
-/** For a link whose step has been called here. */
+/** For a link whose last step has been challenged here, because it missed a jump. */
 export function openOverlooked({ session }: PlayContext) {
   const { view, record } = session.game;
   const player = playerAt(record, record.moves.length);
@@ -98,9 +98,9 @@ export function openOwn({ session }: PlayContext, { record, sent, onTake, onNew 
 }
 
 /**
- * A link that may have lost its end, which names the sender.
+ * For a link that may have lost its end, which would name the sender.
  *
- * @param choices take it as the friend's move; open it as any other game
+ * @param choices `onTake` takes it as the friend's move, `onApart` opens it like any other game
  */
 export function openCut({ onTake, onApart }: { onTake: () => void; onApart: () => void }) {
   ask(
@@ -117,7 +117,7 @@ function newChoice(onNew: Received["onNew"]): readonly Choice[] {
   return onNew ? [[() => tell("received.asNew"), onNew]] : [];
 }
 
-/** The relation of this player's own link to the game. */
+/** How this player's own link relates to the game on the board. */
 function ownPlace(state: SessionState, { moves }: GameRecord, name: string) {
   const here = state.game.record.moves.length;
   const more = moves.length - here;

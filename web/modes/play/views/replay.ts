@@ -1,4 +1,4 @@
-/** The buttons of the replay of a finish, in place of the game's. */
+/** The buttons for replaying a finish, in place of the game's buttons. */
 
 import { effect } from "../../../base/signals.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -12,7 +12,7 @@ const say = speaker("replay");
 
 type Key = PlainKey<"replay">;
 
-/** @param instead the buttons at other times */
+/** @param instead the game's buttons, hidden during the replay */
 export function createReplay(root: HTMLElement, instead: HTMLElement, replay: FinishReplay) {
   const back = entry("before", "replay.back", () => replay.step(-1));
   const playing = entry("play", "replay.play", () => replay.toggle());

@@ -98,7 +98,7 @@ function createTexts(result: ResultStore) {
   const forced = element("p", { id: FORCED });
   const tally = element("p", { id: TALLY });
   const rating = element("p", { id: RATING, class: "ending-rating", hidden: true });
-  // Unless an easier opponent is proposed.
+  // The offer of a head start, shown unless an easier opponent is proposed.
   const offer = element("p", { class: "ending-offer", hidden: true });
 
   effectUntil(signal, () => {

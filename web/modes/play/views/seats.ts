@@ -12,7 +12,7 @@ import { createPersonField } from "./personfield.ts";
 
 const say = speaker("newgame");
 
-/** For a game from a link that nobody here plays: it can be continued, or its end shown. */
+/** Lets the player choose who plays a side. A game that is only viewed is continued here, or its result is shown. */
 export function openSeat(page: PlayContext, player: Player) {
   const { session, act } = page;
   if (session.connection.isReadOnly) {

@@ -16,9 +16,9 @@ interface Straggler {
   piece: string;
   at: number;
   goal: number;
-  /** Squares to its goal. */
+  /** The distance to its goal, in squares. */
   squares: number;
-  /** Null if only distances count. */
+  /** Null if the ruleset counts only distances. */
   moves: number | null;
 }
 
@@ -31,7 +31,7 @@ interface SideResult {
   total: { squares: number; moves: number | null };
   /** Whether a piece must make way: moves outnumber squares. */
   hasDetour: boolean;
-  /** The parts of the count, and its certainty. */
+  /** What the count consists of, and how certain it is. */
   notes: readonly string[];
 }
 
@@ -99,7 +99,7 @@ function proofNote({ proven, exact, line, range: [low] }: RaceSide) {
 
 type Key = PlainKey<"scoresheet">;
 
-/** @param shade the colour of its disc */
+/** @param shade the colour of the side's disc */
 export function sideTable(
   { heading, stragglers, total, notes, hasDetour }: SideResult,
   shade: string,
@@ -143,7 +143,7 @@ function table(
   );
 }
 
-/** "+2" */
+/** The moves needed beyond the distance, for example "+2"; "" for none. */
 function detourText(squares: number, moves: number | null) {
   const more = (moves ?? 0) - squares;
   return more > 0 ? number(more, { signDisplay: "always" }) : "";

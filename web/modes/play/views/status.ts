@@ -16,7 +16,7 @@ export function createStatus(
   const isPressed = pressed(root);
   root.append(text);
 
-  // While something in it is pressed, nothing moves away from under the finger.
+  // While a button is pressed, nothing changes, so that no button moves away from under the finger.
   effect(() => {
     const view = play.status.value;
     if (!isPressed.value) untracked(() => show(view));
@@ -38,7 +38,7 @@ export function createStatus(
     );
   }
 
-  /** Leaves a visible button in its place, so that it keeps the focus. */
+  /** Does not move a button that stays visible, so that it keeps the focus. */
   function showActions(actions: StatusView["actions"]) {
     const shown = actions.map(({ id, label, isOff = false }) => {
       const made =
