@@ -30,11 +30,11 @@ export async function keepAccuracy(
 // each further `HALF` halves it again; the accuracy is the mean over a side's moves, in percent. A pass is no choice
 // and does not count.
 
-/** Hundredths of a move. Mistakes begin here too. */
+/** In hundredths of a move; mistakes begin at this cost too. */
 const HALF = 250;
 
 /**
- * In percent to a tenth; null unless both sides have made a move that counts.
+ * Both accuracies, in percent to a tenth; null unless both sides have made a move that counts.
  *
  * @param start the first position of the game
  */

@@ -16,7 +16,7 @@ import { head, isPartOf, MOST_NODES, MOST_TEXT, nodeAt, placesInOrder } from "./
 
 export const MOST_LINES = 5;
 export const MOST_EARLIER = 6;
-/** Characters of all comments on one move. */
+/** The maximum number of characters in all comments on one move. */
 export const MOST_COMMENT = 100_000;
 
 const row = object({
@@ -51,7 +51,7 @@ export type Study = Infer<typeof study>;
 const analysis = made(
   object({
     studies: list(study, MOST_EARLIER + 1),
-    /** Shown lines of the engine. */
+    /** How many of the engine's lines are shown. */
     lines: whole(1, MOST_LINES),
     isOn: flag,
   }),
@@ -102,7 +102,7 @@ function formatStudy({ tree, place }: Study) {
 }
 
 /**
- * Each tab shows its own study; those of other tabs are among the earlier ones, unless another study contains them.
+ * Each tab shows its own study; the studies of other tabs join the earlier ones, unless another study contains them.
  *
  * @param base the analysis as this tab last read it
  */
@@ -114,7 +114,7 @@ function mergedAnalysis(
   const now = studiesByText(fresh);
   const before = studiesByText(base);
   const added = [...now].filter(([text]) => !before.has(text)).map(([, study]) => study);
-  // Another tab has dropped or continued the others.
+  // Omit the studies that another tab has dropped or continued.
   const left = own.earlier.filter((study) => now.has(textOf(study)) || !before.has(textOf(study)));
   const earlier: Study[] = [];
   for (const study of [...added, ...left]) {

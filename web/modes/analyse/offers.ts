@@ -5,11 +5,12 @@ import type { Tree } from "./tree.ts";
 import { hasVariations, lineThrough, mainLine, movesOn, nodeAt, placesInOrder } from "./tree.ts";
 
 /**
- * The position, the line through the shown place, and the whole tree if it has more. The suggested offer is first: a
- * study, since only it has the notes, else a finished game, else the position.
+ * What can be shared: the position, the line through the shown place, and the whole tree if it has variations or
+ * comments. The suggestion comes first: the tree, since only it has everything, else a finished game, else the
+ * position.
  *
  * @param position null while unknown
- * @param isEnded true even if an earlier position is shown
+ * @param isEnded whether the game has ended, even if an earlier position is shown
  */
 export function offersOf(
   { tree, place }: Study,
@@ -46,7 +47,7 @@ function lineOffer(tree: Tree, place: number): Offer {
 /**
  * Numbers the nodes in the order of links.
  *
- * @param place the shown one
+ * @param place the shown place
  */
 export function studyOffer(tree: Tree, place: number): Offer {
   const { ruleset, start, head, resigned, timeout } = tree;
@@ -54,7 +55,7 @@ export function studyOffer(tree: Tree, place: number): Offer {
   const numbers = new Map(order.map((at, number) => [at, number]));
   const main = mainLine(tree);
   const at = numbers.get(place) ?? main.length;
-  // The link already has the title.
+  // The link already contains the title.
   const { title: _, ...file } = fileFields(tree, main);
   const variations = order.slice(main.length + 1).map((shown) => {
     const { parent, move, comment } = nodeAt(tree, shown);

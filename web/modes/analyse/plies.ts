@@ -4,13 +4,13 @@ import type { Moment, ReviewedPly, Story } from "../../engine/gameresults.ts";
 import type { Tree } from "./tree.ts";
 import { isMain, mainLine, nodeAt } from "./tree.ts";
 
-/** A ply from the curve of a story has no bounds. */
+/** A ply with its score; without `race`, the proven bounds, if it comes from the curve of a story. */
 export type Ply = Omit<ReviewedPly, "race"> & { race?: ReviewedPly["race"] };
 
 export type MoveFault = "slip" | "mistake" | "blunder";
 
 const FAULTS: readonly MoveFault[] = Object.freeze(["slip", "mistake", "blunder"]);
-/** Loss of winning chances from which a fault has this name, in thousandths. */
+/** The least loss of winning chances for a fault of each name, in thousandths. */
 const WEIGHTS = Object.freeze([
   [350, "blunder"],
   [150, "mistake"],
@@ -32,7 +32,7 @@ export function reviewedFault(tree: Tree, place: number, reviewed: readonly Ply[
   return made && moveFault(made.verdict) ? made : null;
 }
 
-/** The faults, by place. */
+/** The faults on the main line, keyed by place. */
 export function mainLineFaults(tree: Tree, reviewed: readonly Ply[]) {
   const pairs = mainLine(tree).flatMap((place, ply) => {
     const fault = moveFault(reviewed[ply]?.verdict);
@@ -42,9 +42,9 @@ export function mainLineFaults(tree: Tree, reviewed: readonly Ply[]) {
 }
 
 /**
- * Only the moments of the story are faults. Plies that are not reviewed yet are made from its curve.
+ * Only the moments of the story are faults. Plies that are not reviewed yet come from its curve.
  *
- * @param reviewed from the start on
+ * @param reviewed the reviewed plies, from the start on
  */
 export function pliesWithStory(
   reviewed: readonly Ply[],

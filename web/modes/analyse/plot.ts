@@ -1,6 +1,5 @@
 /**
- * The expected lead at the end, in moves by which player 1 is ahead: the engine's score as a line, the proven bounds as
- * a band.
+ * The plot of player 1's expected lead at the end, in moves: the engine's score as a line, the proven bounds as a band.
  */
 
 import type { MoveFault, Ply } from "./plies.ts";
@@ -8,24 +7,24 @@ import { moveFault } from "./plies.ts";
 import { marginOf } from "./scores.ts";
 
 export interface Plot {
-  /** Moves of the game, up to the right end */
+  /** The length of the game, which is the width of the plot */
   plies: number;
   low: number;
   high: number;
   line: readonly { ply: number; value: number }[];
   /** Between the proven bounds of the lead */
   band: readonly { ply: number; low: number; high: number }[];
-  /** One after each fault */
+  /** A mark after each fault */
   marks: readonly { ply: number; value: number; verdict: MoveFault }[];
 }
 
-/** Moves that the scale covers at least, in each direction. */
+/** The least number of moves that the scale covers in each direction. */
 const LEAST = 3;
-/** Moves up to which the scale is about linear. */
+/** The lead, in moves, up to which the scale is about linear. */
 const LINEAR = 4;
 const LEVELS = Object.freeze([5, 20, 60]);
 
-/** @param plies of the game, reviewed or not */
+/** @param plies the length of the game, reviewed or not */
 export function plotOf(reviewed: readonly Ply[], plies: number): Plot {
   const line = reviewed.map(({ ply, score }) => ({ ply, value: marginOf(score) }));
   const band = reviewed.flatMap(({ ply, race }) => {
@@ -47,7 +46,9 @@ export function plotOf(reviewed: readonly Ply[], plies: number): Plot {
   return { plies, low, high, line, band, marks };
 }
 
-/** From 0, the lower edge, to 1. Large margins are compressed: the decisive part of a game is near the middle. */
+/**
+ * From 0 at the lower edge to 1 at the upper. Large margins are compressed, since games are decided near the middle.
+ */
 export function heightOf({ low, high }: Pick<Plot, "low" | "high">, value: number) {
   const [bottom, top] = [compressed(low), compressed(high)];
   return (compressed(value) - bottom) / (top - bottom);

@@ -15,14 +15,14 @@ import {
 import type { Moment, MomentReason, ReviewedPly } from "../../engine/gameresults.ts";
 import { defineEntry, keepOwn } from "../../game/storage/entry.ts";
 
-/** A longer game is reviewed too, but not stored. */
+/** The maximum number of plies in a stored review; a longer game is reviewed but not stored. */
 const MOST_STORED = 1200;
-/** Moves of a best line. */
+/** The maximum number of moves in a best line. */
 const MOST_LINE = 8;
 
 const bounds = pair(integer);
 const move = matching(/^[0-9x-]{5,200}$|^pass$/);
-/** Hundredths of a move; even a won game scores less. */
+/** Hundredths of a move; even a won game stays within these bounds. */
 const score = between(-1_000_000, 1_000_000);
 
 const KINDS: readonly MomentReason["kind"][] = [

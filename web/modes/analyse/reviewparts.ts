@@ -1,6 +1,6 @@
 /**
  * The review of a game in pieces for any worker: analyses of positions, and checks of moves that seem to lose. Python
- * joins them; the result does not depend on which worker did which, and when.
+ * joins the results; it makes no difference which worker did a piece, or when.
  */
 
 import type { Ask } from "../../engine/client.ts";
@@ -12,7 +12,7 @@ import type {
 } from "../../engine/gameresults.ts";
 import { Pieces } from "../../engine/secondworker.ts";
 
-/** Positions. The first piece is small, so that its verdicts come soon. */
+/** Positions per piece. The first piece is small, so that its verdicts come soon. */
 const FIRST_SIZE = 4;
 const SIZE = 12;
 
@@ -26,10 +26,10 @@ export class ReviewParts {
   #game;
   #parts;
   #pieces;
-  /** Analyses by the first position of a part, checks by place. */
+  /** The analyses, keyed by the first position of their part, and the checks, keyed by place. */
   #analyses: Map<number, readonly string[]> = new Map();
   #checks: Map<number, string> = new Map();
-  /** Places of the checks that joins have asked for. */
+  /** The places of all checks that Python has asked for when joining. */
   #known: Set<number> = new Set();
   #joined: JoinedReview = { plies: [], missing: [] };
   #joinedAt = Number.NEGATIVE_INFINITY;
@@ -46,8 +46,8 @@ export class ReviewParts {
   }
 
   /**
-   * @param ask the worker of the pieces
-   * @param join the worker that joins them
+   * @param ask asks the worker that does the pieces
+   * @param join asks the worker that joins them
    */
   work(ask: Ask, join: Ask, signal: AbortSignal, onFound: () => void) {
     return this.#pieces.work(async (piece) => {
@@ -67,14 +67,14 @@ export class ReviewParts {
     if (check !== null) this.#checks.set(piece.place, check);
   }
 
-  /** A join is due after a part that closes a gap; among checks, after the last one and every `JOIN_MS`. */
+  /** Join after a part that extends the answers; while checking, join every `JOIN_MS` and after the last check. */
   #isJoinDue(piece: Piece) {
     if ("from" in piece) return this.#first.length > piece.from;
     const isLast = [...this.#known].every((place) => this.#checks.has(place));
     return isLast || performance.now() - this.#joinedAt >= JOIN_MS;
   }
 
-  /** Answers up to the first gap. */
+  /** The answers of all parts before the first unfinished one. */
   get #first() {
     const gap = this.#parts.findIndex(({ from }) => !this.#analyses.has(from));
     const parts = gap < 0 ? this.#parts : this.#parts.slice(0, gap);

@@ -7,11 +7,11 @@ import { signed } from "../../i18n/format.ts";
 
 const say = speaker("analyse");
 
-/** A won game's score, before its points are added and its turns are taken off. */
+/** The score of a won game, before adding its points and subtracting its turns. */
 const WIN = 50_000;
 const DECIDED = WIN - 5_000;
 
-/** @param score as the engine gives it: for the player to move */
+/** @param score from the point of view of the player to move, as the engine gives it */
 export function forFirst(score: number, player: Player) {
   return player === 1 ? score : -score;
 }
@@ -20,13 +20,13 @@ export function isDecided(score: number) {
   return Math.abs(score) > DECIDED;
 }
 
-/** In moves, which are points at the end. */
+/** The lead in moves, which become points at the end. */
 export function marginOf(score: number) {
   if (!isDecided(score)) return score / 100;
   return Math.sign(score) * Math.max(1, Math.ceil((Math.abs(score) - WIN) / 100));
 }
 
-/** "+3", "−1", "0"; of a decided game "+12!". */
+/** "+3", "−1", "0"; for a decided game "+12!". */
 export function scoreText(score: number) {
   const moves = signed(wholeMoves(score));
   return isDecided(score) ? `${moves}!` : moves;

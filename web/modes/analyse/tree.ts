@@ -25,7 +25,7 @@ export const head = object({
   year: optional(whole(1, 9999)),
   /** The side of the only person who played. */
   person: optional(oneOf(1, 2)),
-  /** The headers and moves of its file. */
+  /** The headers and moves of the file that it comes from. */
   filed: optional(object({ headers: map(textWithin(2000)), moves: textWithin(MOST_TEXT) })),
 });
 type Head = Infer<typeof head>;
@@ -56,10 +56,10 @@ export interface Tree {
 
 export type FormatMove = (place: number, move: string) => string;
 
-/** Screen readers cannot speak the signs. */
+/** Formats moves by squares, for screen readers, which cannot speak signs. */
 export const formatByNumbers: FormatMove = (_, move) => notationOf(move);
 
-/** Nodes of a game with all variations. */
+/** The maximum number of nodes, all variations included. */
 export const MOST_NODES = 20_000;
 
 const ROOT = Object.freeze({ move: "", parent: -1, ply: 0, children: [], comment: "" });
@@ -108,7 +108,7 @@ export function nodeAt(tree: Tree, place: number): Node {
   return tree.nodes[place] ?? ROOT;
 }
 
-/** Whether the other tree has all moves and comments of the first. */
+/** Whether `other` has all moves and comments of `tree`. */
 export function isPartOf(tree: Tree, other: Tree) {
   if (frameOf(tree) !== frameOf(other)) return false;
   const places = [0];
@@ -171,7 +171,7 @@ export function mainFields(tree: Tree) {
   return fieldsAt(tree, mainLine(tree).at(-1) ?? 0);
 }
 
-/** In the order of links: each after its parent, the main continuation before the others. */
+/** All places, in the order of links: each after its parent, the main continuation before the others. */
 export function placesInOrder(tree: Tree) {
   const order = [];
   const stack = [0];
@@ -198,7 +198,7 @@ export function played(tree: Tree, place: number, move: string): { tree: Tree; p
   const nodes = [...tree.nodes];
   nodes[place] = Object.freeze({ ...from, children: [...from.children, fresh] });
   nodes.push(Object.freeze({ ...ROOT, move, parent: place, ply: from.ply + 1 }));
-  // Nobody plays on after giving up or running out of time, except in a variation.
+  // A move beyond the end of the main line means that nobody resigned or lost on time there.
   const isPlayedOn = isMain(tree, place) && from.children.length === 0;
   return { tree: Object.freeze({ ...tree, nodes, ...(isPlayedOn && UNENDED) }), place: fresh };
 }
@@ -207,7 +207,7 @@ export function grown(tree: Tree, place: number, moves: readonly string[]) {
   return moves.reduce((at, move) => played(at.tree, at.place, move), { tree, place });
 }
 
-/** Places keep their numbers. */
+/** Makes the line to a place the main line; places keep their numbers. */
 export function promoted(tree: Tree, place: number): Tree {
   if (isMain(tree, place)) return tree;
   const nodes = [...tree.nodes];
@@ -223,7 +223,7 @@ export function promoted(tree: Tree, place: number): Tree {
 /**
  * Removes a move and everything after it.
  *
- * @param place not the start
+ * @param place any place but the start
  * @returns also the parent of the removed place
  */
 export function removed(tree: Tree, place: number): { tree: Tree; place: number } {
@@ -267,7 +267,7 @@ export function named(
 /** The next move up or down at the last fork of a line. */
 export type Fork = "above" | "below";
 
-/** The same place if there is no other move. */
+/** The place of that other move; the same place if there is none. */
 export function alternative(tree: Tree, place: number, to: Fork) {
   for (const at of pathTo(tree, place).reverse()) {
     const { children } = nodeAt(tree, nodeAt(tree, at).parent);
@@ -297,9 +297,9 @@ export function boardAt(tree: Tree, place: number, pieces: string) {
 }
 
 /**
- * Signs by place.
+ * The signs of all moves, keyed by place.
  *
- * @param pieces on the first board
+ * @param pieces the pieces on the first board
  * @param bottom the side at the lower edge
  */
 export function signsIn({ nodes }: Tree, pieces: string, bottom: Player): readonly string[] {

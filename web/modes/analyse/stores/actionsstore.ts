@@ -63,12 +63,12 @@ export class ActionsStore {
     if (this.possible.value.has(action)) void this.#actions[action].act();
   }
 
-  /** @param study whose shown move is commented */
+  /** @param study the study whose shown move gets the comment */
   comment({ tree, place }: Study, text: string) {
     void this.#study.change({ tree: commented(tree, place, text), place });
   }
 
-  /** Moves that Delete removes. */
+  /** How many moves Delete removes. */
   get deletedCount() {
     const { tree, place } = this.#study;
     return tree.nodes.length - removed(tree, place).tree.nodes.length;

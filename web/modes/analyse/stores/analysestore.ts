@@ -67,11 +67,11 @@ export class AnalyseStore {
     this.#follow();
   }
 
-  /** Whether the analysis is on the board, and not the story. */
+  /** Whether the board shows the analysis, not the story. */
   readonly isShown = computed(() => this.#isOn.value && !this.story.isOpen);
 
   enter({ isStory, game }: ModeRequest<"analyse">) {
-    // The address follows the content, and requests nothing new.
+    // The address only follows the content, so it requests nothing new.
     if (this.#isOn.value && !game && isStory === this.story.isOpen) return;
     batch(() => {
       this.#isOn.value = true;
@@ -143,7 +143,7 @@ export class AnalyseStore {
     this.review.pause();
   }
 
-  /** Puts aside the stored analysis, which Python rejects. */
+  /** Quarantines the stored analysis, which Python rejects. */
   #beginAfresh(fault: Fault) {
     const { fail, reportQuarantined } = this.#services;
     fail(fault);

@@ -1,6 +1,6 @@
 /**
- * The engine's best lines (multi-PV), deeper and deeper until another position is shown. The second worker searches
- * them if there is one, so that the first has time for the board.
+ * The engine's best lines (multi-PV), searched deeper and deeper until another position is shown. The second worker
+ * searches them if there is one, so that the first has time for the board.
  */
 
 import { signal } from "../../../base/signals.ts";
@@ -32,9 +32,9 @@ export class EngineLines {
   #scope;
   /** Known lines, shown first when their position is searched again. */
   #cache: BoundedCache<LinesState> = new BoundedCache();
-  /** The search under way or complete; "" for none. */
+  /** The key of the running or completed search; "" for none. */
   #searched = "";
-  /** The current or last search. */
+  /** The position and the number of lines of the current or last search. */
   #order: { place: GameFields; count: number } | null = null;
   #state = signal<LinesState | null>(null);
   #isStopped = signal(false);
@@ -69,9 +69,9 @@ export class EngineLines {
   }
 
   /**
-   * Searches this position only; its game is not over.
+   * Searches this position in place of any other; the game must not be over there.
    *
-   * @param count of lines, 1 to 50
+   * @param count the number of lines, 1 to 50
    */
   search(place: GameFields, count: number = 1) {
     const key = `${count}|${placeKey(place)}`;
@@ -97,7 +97,7 @@ export class EngineLines {
     this.#state.value = null;
   }
 
-  /** Restarts the time without anything new. */
+  /** Restarts the countdown of `PATIENCE`. */
   #wait() {
     this.#endWait();
     this.#timer = setTimeout(() => {

@@ -13,9 +13,9 @@ import type { Review } from "../reviewentry.ts";
 import { ReviewParts } from "../reviewparts.ts";
 import type { GameStory } from "./gamestory.ts";
 
-/** Part of a review that is done once the moments are known. */
+/** The fraction of the progress that is reached once the moments are known. */
 const PART = 0.4;
-/** Moves. Shorter games are reviewed before a second worker has started. */
+/** The least number of moves for a second worker: shorter games are reviewed before it has started. */
 const LONG = 30;
 /** Milliseconds between two changes while the review grows, since each redraws a lot. */
 const PROGRESS_MS = 250;
@@ -54,7 +54,7 @@ export class GameReview {
     return this.#status.value === "paused";
   }
 
-  /** Null unless it is complete. */
+  /** The review; null unless it is complete. */
   get complete() {
     const review = this.#review.value;
     return review?.isDone ? review : null;
@@ -107,14 +107,14 @@ export class GameReview {
     this.#status.value = wasRunning ? "paused" : "idle";
   }
 
-  /** The review goes on only if the shown game begins with the same moves. */
+  /** The review goes on only if the shown game begins with the moves of the reviewed one. */
   follow(game: Game) {
     if (!this.#game || this.#status.value === "idle") return;
     const isPart = this.#game.moves.every((move, ply) => move === game.moves[ply]);
     if (!isPart || !isSameStart(this.#game, game)) this.stop();
   }
 
-  /** The plies of the moves that both games share. */
+  /** The plies of the moves that `game` shares with the reviewed game. */
   pliesIn(game: Game): readonly Ply[] {
     return pliesWithStory(this.#reviewed(game), this.#story.find(game), game.moves);
   }

@@ -1,4 +1,4 @@
-/** The games to choose from. The historic ones, of the puzzle collection, are fetched when they are first needed. */
+/** The games to choose from. The historic ones are part of the puzzle collection, and fetched when first needed. */
 
 import { anything, list, object, parsed } from "../../../base/schema.ts";
 import { signal } from "../../../base/signals.ts";
@@ -18,7 +18,7 @@ export class GamesStore {
   #file;
   #studies;
 
-  /** @param address of the historic games; undefined if the site has none */
+  /** @param address the address of the historic games; undefined if the site has none */
   constructor(studies: StudiesStore, address: string | undefined) {
     this.#file = createDataFile(address, parseOldGames);
     this.#studies = studies;

@@ -1,6 +1,6 @@
 /**
- * A moment of the story: the player looks for a better move in the position before it. The answer is shown only after
- * that, or on demand. Python judges a try by a search as deep as the one that found the moment.
+ * A moment of the story: the player looks for a better move in the position before it. The answer is shown only after a
+ * try, or on demand. Python judges a try by a search as deep as the one that found the moment.
  */
 
 import { afterChange, batch, signal } from "../../../base/signals.ts";
@@ -24,7 +24,7 @@ type Services = PositionServices & Pick<ModeContext, "settings">;
 /** A new object each time, so that the same phase twice is two events. */
 type MomentEvent = Readonly<{ phase: Exclude<Phase, "none" | "judging"> }>;
 
-/** Part of the moment's cost up to which a try is right. */
+/** A try is right if it costs at most this fraction of the moment's cost. */
 const NEARLY = 0.25;
 
 export const NO_GAME: GameFields = Object.freeze({ ruleset: "", start: null, moves: [] });
@@ -39,7 +39,7 @@ export class MomentStore {
   constructor(services: Services) {
     this.#services = services;
     this.#judging = new TaskScope(services.fail);
-    // The verdict on a try does not wait for the moves to go.
+    // Moves to go are not counted while a try is judged, so that the verdict need not wait.
     const isCounted = () => this.state?.moment != null && this.state.phase !== "judging";
     this.position = new PositionStore(services, NO_GAME, isCounted);
     afterChange(

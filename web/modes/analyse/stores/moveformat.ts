@@ -1,4 +1,4 @@
-/** Moves as the player sees them: as pieces and arrows, or by the numbers of their squares. */
+/** Moves as the player sees them: signs (pieces and arrows), or the numbers of their squares. */
 
 import { computed } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -23,7 +23,7 @@ export class MoveFormat {
     return this.#settings().turned ? 2 : 1;
   }
 
-  // Computed, since settings and positions change more often.
+  // Computed, so that other changes of the settings or the position do not recompute the signs.
   #bottom = computed(() => this.bottom);
   /** The first board; null if moves are shown by numbers. */
   #start = computed(() => {
@@ -37,7 +37,7 @@ export class MoveFormat {
     return start === null ? null : signsIn(this.#study.tree, start, this.#bottom.value);
   });
 
-  /** By place; null if moves are shown by numbers. */
+  /** The signs of all moves, keyed by place; null if moves are shown by numbers. */
   get signs() {
     return this.#signs.value;
   }
@@ -48,7 +48,7 @@ export class MoveFormat {
     return signOf(boardAt(this.#study.tree, place, start), move, this.bottom);
   };
 
-  /** Moves from the shown position; empty if moves are shown by numbers. */
+  /** The signs of moves from the shown position; empty if moves are shown by numbers. */
   line(moves: readonly string[]): readonly string[] {
     const { view } = this.#study.position;
     return view && this.#start.value !== null ? signsOf(view.board, moves, this.bottom) : [];

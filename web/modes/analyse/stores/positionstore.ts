@@ -1,4 +1,4 @@
-/** The position on the board: Python's view, the moves to go, and why a move was refused. */
+/** The position on the board: Python's `View` of it, the moves to go, and why a move was refused. */
 
 import { batch, signal } from "../../../base/signals.ts";
 import type { GameFields, Race, View } from "../../../engine/gameresults.ts";
@@ -103,12 +103,12 @@ export class PositionStore {
     return Boolean(this.#cache.get(fields)?.ending);
   }
 
-  /** Asks nothing until `resume`. */
+  /** Asks Python nothing until `resume`. */
   rest() {
     this.#cursor.cancel();
   }
 
-  /** @param arrival null if the position does not arrive anew */
+  /** @param arrival null if the position is not to be reported as arriving again */
   resume(arrival: "shown" | null = "shown") {
     return this.#cursor.restart(arrival);
   }

@@ -44,7 +44,7 @@ export class ReviewStore {
     );
   }
 
-  // Computed, since the panels that read them are large.
+  // Computed, so that the large panels that read them redraw only after a change.
   #plies = computed(() => {
     const { main } = this.#study;
     return this.#seen.follow(main, this.#review.pliesIn(main));
@@ -60,7 +60,7 @@ export class ReviewStore {
     return this.#plot.value;
   }
 
-  /** By place, on the main line. */
+  /** The faults on the main line, keyed by place. */
   get faults() {
     return this.#faults.value;
   }
@@ -71,7 +71,7 @@ export class ReviewStore {
     return reviewedFault(tree, place, this.plies);
   }
 
-  /** In a variation, the ply at which it branches off. */
+  /** The shown ply; in a variation, the ply at which it branches off. */
   get ply() {
     const { tree, place } = this.#study;
     return pathTo(tree, place).filter((at) => isMain(tree, at)).length;
@@ -103,13 +103,13 @@ export class ReviewStore {
     this.#review.pause();
   }
 
-  /** The review does not go on if another game is on the board. */
+  /** Continues a paused review, unless another game is on the board. */
   resume() {
     this.#review.follow(this.#study.main);
     if (this.#review.isPaused) this.begin();
   }
 
-  /** The lines are those of the shown position. */
+  /** Corrects the review by the engine's lines for the shown position. */
   note(lines: LinesState) {
     const { fields, view } = this.#study.position;
     if (view) this.#seen.note(fields, view.player, lines);

@@ -57,7 +57,7 @@ export class SearchStore {
     return this.#count.value;
   }
 
-  /** Null while there are none, or the search is off. */
+  /** Null while there are no lines, or the search is off. */
   get state() {
     return this.isOn ? this.lines.state : null;
   }

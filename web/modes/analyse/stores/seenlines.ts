@@ -1,4 +1,4 @@
-/** The engine's lines correct the review of a game. */
+/** Corrects the review of a game by the engine's lines. */
 
 import { signal } from "../../../base/signals.ts";
 import type { GameFields } from "../../../engine/gameresults.ts";
@@ -17,17 +17,17 @@ type Seen = {
   pv: readonly string[];
 };
 
-/** Shallower lines are less certain than the review. */
+/** The least depth of lines that correct the review; shallower ones are less certain than it. */
 const DEEP = 7;
-/** Part of a reviewed loss that the lines must confirm. */
+/** The fraction of a reviewed loss that the lines must confirm. */
 const PART = 0.5;
 
 export class SeenLines {
   #seen: BoundedCache<Seen> = new BoundedCache();
-  /** Grows with each note. */
+  /** Incremented by each `note`. */
   readonly version = signal(0);
 
-  /** @param player to move there */
+  /** @param player the player to move there */
   note(place: GameFields, player: Player, { depth, lines, done }: LinesState) {
     const [best] = lines;
     if (!best || (depth < DEEP && !done)) return;
@@ -37,7 +37,7 @@ export class SeenLines {
     this.version.value += 1;
   }
 
-  /** The plies with the scores of these lines, without verdicts that they do not support. */
+  /** The plies with the scores of the seen lines, without the verdicts that these lines do not support. */
   follow(game: GameFields, reviewed: readonly Ply[]): readonly Ply[] {
     if (this.version.value === 0) return reviewed;
     const seen = reviewed.map((_, ply) =>
@@ -58,9 +58,9 @@ export class SeenLines {
 /**
  * Judges a fault by the scores before and after it.
  *
- * @param before score for the player who made it
- * @param after score for the same player
- * @param here the lines before it
+ * @param before the score before the fault, for the player who made it
+ * @param after the score after the fault, for the same player
+ * @param here the lines before the fault
  */
 function judged(made: Ply, before: number, after: number, here: Seen | null | undefined): Ply {
   const reviewed = marginOf(made.loss ?? 0);

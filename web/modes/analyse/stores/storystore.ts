@@ -85,14 +85,14 @@ export class StoryStore {
     return this.#position.scoring;
   }
 
-  /** The moments in order of play, without those that deeper lines have withdrawn. */
+  /** The moments in order of play, without those that deeper lines have refuted. */
   get moments() {
     const { plies } = this.#review;
     const moments = this.#story.find(this.game)?.moments ?? [];
     return this.#own(moments).filter(({ ply }) => moveFault(plies[ply]?.verdict));
   }
 
-  /** The moments, and after them the best moves. */
+  /** What the player steps through: the moments, and after them the best moves. */
   get stops() {
     const { moments } = this;
     const story = this.#story.find(this.game);
@@ -100,7 +100,7 @@ export class StoryStore {
     return [...moments, ...best.filter((move) => moments.every(({ ply }) => ply !== move.ply))];
   }
 
-  /** Its marks are the shown moments. */
+  /** The curve of the lead, with marks at the shown moments. */
   readonly plot = computed(() => {
     const { moves } = this.game;
     const story = this.#story.find(this.game);
@@ -112,7 +112,7 @@ export class StoryStore {
    * A game that is shown already continues where the player was.
    *
    * @param person the only person who played it
-   * @returns whether it was not shown already
+   * @returns whether the game was not shown already
    */
   open(game: GameFields, person: Player | null) {
     const isShown = this.moment.state !== null && placeKey(game) === placeKey(this.game);
@@ -144,7 +144,7 @@ export class StoryStore {
     const isBest = this.moment.state?.phase === "best";
     const at = stops.findIndex((stop) => stop.ply === ply && stop.loss > 0 !== isBest);
     if (at >= 0) return stops[at + by];
-    // The shown moment was withdrawn.
+    // The shown moment has been refuted: go by its ply.
     return by > 0 ? stops.find((stop) => stop.ply > (ply ?? -1)) : undefined;
   }
 

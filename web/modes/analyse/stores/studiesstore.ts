@@ -25,7 +25,7 @@ export class StudiesStore {
   /** Names of unreadable entries. */
   quarantined;
 
-  /** @param ruleset of a new game */
+  /** @param ruleset the ruleset of a new game */
   constructor(store: Store, ruleset: string) {
     this.#store = store;
     this.#opening = { ruleset, start: null, moves: [] };
@@ -47,7 +47,7 @@ export class StudiesStore {
     return this.#entry.value;
   }
 
-  /** Null if it has no moves. */
+  /** The stored game of Play; null if it has no moves. */
   gameInPlay(): GameRequest | null {
     const game = this.#store.load(gameEntry).value;
     if (!game || game.record.moves.length === 0) return null;
@@ -62,7 +62,7 @@ export class StudiesStore {
     if (isStorable(review)) this.#store.save(reviewEntry, review);
   }
 
-  /** An earlier study of the game with all its additions, if there is one. */
+  /** Shows the earlier study of the game, extended by what `game` adds, or else a new study. */
   opened(game: GameRequest): Study {
     const { shown, earlier } = this.stored;
     const former = [shown, ...earlier].find(({ tree }) => holds(tree, game));
@@ -72,9 +72,9 @@ export class StudiesStore {
   }
 
   /**
-   * Files the study that was shown.
+   * Shows a study, and adds the one shown so far to the earlier studies.
    *
-   * @param former the study as it was filed before
+   * @param former the stored version of `study`, which is removed
    */
   show(study: Study, former: Study | null = study) {
     const { shown, earlier } = this.stored;
@@ -84,9 +84,9 @@ export class StudiesStore {
   }
 
   /**
-   * Puts aside the stored analysis, which Python rejects.
+   * Quarantines the stored analysis, which Python rejects.
    *
-   * @returns the name under which it is kept
+   * @returns the name under which it is quarantined
    */
   quarantine(): string | null {
     const key = this.#entry.quarantine();
@@ -115,7 +115,7 @@ function continued(former: Study, game: GameRequest): Study {
   return { tree: after, place: places[at ?? moves.length] ?? place };
 }
 
-/** Also returns the new place of each of the study's places. */
+/** Adds the moves and variations to a tree. `places` maps their numbers in the request to places of the tree. */
 function withVariations(tree: Tree, { moves, variations = [] }: GameRequest) {
   let grownTree = tree;
   const places = [0];
@@ -128,7 +128,7 @@ function withVariations(tree: Tree, { moves, variations = [] }: GameRequest) {
   return { tree: grownTree, places };
 }
 
-/** Adds the comments of a study or a file to those written here. */
+/** Adds the comments of a shared study or a file to those written here. */
 function withComments(tree: Tree, places: readonly number[], game: GameRequest) {
   const { variations, headers } = game;
   if (!headers && !variations) return tree;

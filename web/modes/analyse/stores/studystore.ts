@@ -25,7 +25,7 @@ import { PositionStore } from "./positionstore.ts";
 
 const say = speaker("analyse");
 
-/** Steps that can be undone. */
+/** The maximum number of steps that can be undone. */
 export const MOST_CHANGES = 200;
 
 export class StudyStore {
@@ -43,7 +43,7 @@ export class StudyStore {
     return this.#history.value.now;
   }
 
-  // Computed, so that their followers do not run when another place is shown.
+  // Computed, so that effects that read them do not run when only the shown place changes.
   #tree = computed(() => this.now.tree);
   #main = computed(() => mainFields(this.tree));
 
@@ -107,19 +107,19 @@ export class StudyStore {
     return this.change({ tree, place });
   }
 
-  /** @param ply of the main line */
+  /** @param ply a ply of the main line */
   showPly(ply: number) {
     return this.showPlace(mainLine(this.tree)[ply - 1] ?? 0);
   }
 
-  /** @param move from the shown place, legal by its view; "" for none */
+  /** @param move a move from the shown place, legal according to Python's `View` of it; "" for none */
   play(move: string) {
     if (!move) return Promise.resolve();
     if (this.tree.nodes.length > MOST_NODES) this.#announce(say("say.full"));
     return this.change(played(this.tree, this.place, move));
   }
 
-  /** @param moves from the shown place */
+  /** @param moves a line from the shown place */
   playLine(moves: readonly string[]) {
     return this.change(grown(this.tree, this.place, moves));
   }

@@ -7,7 +7,7 @@ import { endsOf } from "../../../game/view/pieces.ts";
 /**
  * - `none`: the game has no moment; the last position is shown
  * - `judging`: Python judges the try
- * - `right`, `wrong`: it is judged, and on the board
+ * - `right`, `wrong`: the try has been judged, and is on the board
  * - `answer`: the played move and the better one are shown
  * - `best`: the moment is the best move of a side
  */
@@ -21,10 +21,10 @@ export interface TriedMoment {
   judged: Pick<JudgedMove, "loss" | "made"> | null;
 }
 
-/** Strength of the played move's arrow, beside that of the better one. */
+/** How strong the arrow of the played move is, relative to that of the better one. */
 const FAINT = 0.3;
 
-/** Includes the tried move, if there is one. */
+/** The position before the moment, or after the tried move if there is one. */
 export function shownFields({ game, moment, tried }: TriedMoment): GameFields {
   const { ruleset, start } = game;
   const moves = moment ? game.moves.slice(0, moment.ply) : game.moves;

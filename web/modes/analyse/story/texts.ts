@@ -98,7 +98,7 @@ function costRow(move: string, n: number): Row {
   return { kind: "played", move, text: say("costs", { n }), spoken };
 }
 
-/** Equal to the difference of the two leads as shown. */
+/** The cost in whole moves, equal to the difference of the two leads as shown. */
 function wholeCost({ before, after }: Pick<Moment, "before" | "after">) {
   return Math.max(1, Math.abs(wholeMoves(before) - wholeMoves(after)));
 }
@@ -153,7 +153,7 @@ export function placeText({ game, isSearching, moment, moments, person, ply }: S
   return isSearching ? say("place.some", { at }) : say("place", { at, count: moments.length });
 }
 
-/** Who leads before the shown move, as the bar of a game counts it; "" if that is not certain. */
+/** Who leads before the shown move, as counted for the race bar in Play; "" if that is not certain. */
 export function leadText({ colours, moment, person, scoring }: ShownStory) {
   const { state, position } = moment;
   const { race, view } = position;
@@ -175,7 +175,7 @@ function certainLead(view: View, race: Race | null, scoring: string) {
   return mine == null || theirs == null ? null : theirs - mine;
 }
 
-/** "" while moments are still to be shown. */
+/** A line about forced jumps, which ends the story; "" while moments are still to be shown. */
 export function forcedText(store: ShownStory) {
   const { colours, game, isSearching, person, ply } = store;
   const isLast = ply === null || store.neighbour(1) === undefined;

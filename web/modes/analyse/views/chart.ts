@@ -35,7 +35,7 @@ export function plyText(
   return say(`plot.${kind}`, { move, colour, n, verdict });
 }
 
-/** @param focusMoves takes the focus when nothing in the chart can */
+/** @param focusMoves focuses the list of moves when nothing in the chart can have the focus */
 export function createChart(
   { isShown, moveFormat, review, study }: AnalyseStore,
   openScreen: ModeContext["openScreen"],

@@ -72,7 +72,7 @@ function oldGames(
   ];
 }
 
-/** Choosing one closes the dialog. */
+/** The entries of the dialog; choosing one closes it. */
 class Entries {
   #store;
   #context;

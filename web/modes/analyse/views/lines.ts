@@ -11,7 +11,7 @@ import type { AnalyseStore } from "../stores/analysestore.ts";
 
 const say = speaker("analyse");
 
-/** Moves shown of a line. */
+/** The maximum number of moves shown of a line. */
 const MOST_MOVES = 12;
 
 type Row = ReturnType<typeof rowsIn>[number];
@@ -38,7 +38,7 @@ function statusText({ search, study }: AnalyseStore) {
   return say(state.done ? "lines.all" : "lines.depth", { depth: state.depth });
 }
 
-/** @param focusMoves takes the focus when a focused move of a line is removed */
+/** @param focusMoves focuses the list of moves when a focused move of a line is removed */
 export function createLines(store: AnalyseStore, focusMoves: () => void) {
   const { search, study } = store;
   const toggle = element("input", { type: "checkbox", role: "switch", class: "an-switch" });
@@ -122,7 +122,7 @@ function createRow(play: (moves: number) => void) {
   };
 }
 
-/** A sign cannot be spoken: the style sheet draws it, and the label has the move. */
+/** A sign cannot be spoken, so the style sheet draws it and the label names the move. */
 function showMove(press: HTMLElement, shown: { move: string; sign: string } | undefined) {
   press.hidden = !shown;
   if (!shown) return;

@@ -1,6 +1,7 @@
 /**
- * The moves: the main line in rows, each variation after the move that it replaces. Left and right move along the line,
- * up and down to the other moves of a fork.
+ * The moves: the main line in rows, each variation after the move that it replaces. The left and right keys go along
+ * the
+ * line, up and down to the other moves of a fork.
  */
 
 import { effect } from "../../../base/signals.ts";
@@ -21,9 +22,9 @@ const say = speaker("analyse");
 /** All that the buttons depend on. */
 interface MoveList {
   tree: Tree;
-  /** By place */
+  /** Keyed by place */
   faults: ReadonlyMap<number, MoveFault>;
-  /** By place; null if moves are shown by numbers */
+  /** Keyed by place; null if moves are shown by numbers */
   signs: readonly string[] | null;
   colours: readonly string[];
 }
@@ -77,7 +78,7 @@ export function createMoves(store: AnalyseStore) {
     if (hadFocus) focusCurrent();
     reveal(root, buttons.get(place));
   });
-  // Another view may ask for the focus before a change is drawn here.
+  // Wait, since another view may call `focus` before a change is drawn here.
   return { root, focus: () => queueMicrotask(focusCurrent) };
 }
 
@@ -101,7 +102,7 @@ class MoveListBuilder {
   #list;
   #tree;
   #go;
-  /** By place. */
+  /** Keyed by place. */
   buttons: Map<number, HTMLElement> = new Map();
 
   /** @param go shows a place */
@@ -172,7 +173,7 @@ class MoveListBuilder {
     return element("span", { class: "an-number", "aria-hidden": "true" }, text);
   }
 
-  /** @param key of its label */
+  /** @param key the key of the button's label */
   #move(place: number, key: "moves.label" | "moves.variation") {
     const { colours, faults, signs } = this.#list;
     const { move, comment } = nodeAt(this.#tree, place);
@@ -187,8 +188,8 @@ class MoveListBuilder {
         say(key, { colour: colour(), move: round, text, verdict: verdict ?? "none" }),
       ...(verdict ? { "data-verdict": verdict } : {}),
       ...(comment ? { "data-noted": "" } : {}),
-      // A sign cannot be spoken or read back as a move: the style sheet draws it, and the label and the copied text
-      // have the move.
+      // A sign cannot be spoken or read back as a move: the style sheet draws it, while the label and the copied text
+      // contain the move.
       ...(sign ? { "data-sign": sign } : {}),
     };
     const press = this.#button(place, attributes, sign ? "" : text);

@@ -20,7 +20,7 @@ import { formatByNumbers, isMain, nodeAt } from "../tree.ts";
 
 const say = speaker("analyse");
 
-/** @param fault null unless the shown move is one */
+/** @param fault null unless the shown move is a fault */
 export function noteTexts(
   { tree, place }: Study,
   { colours, view }: Pick<PositionStore, "colours" | "view">,

@@ -19,7 +19,7 @@ interface PlotView {
 
 /** Space around the plot, in CSS pixels. */
 const EDGE = 5;
-/** In CSS pixels. */
+/** The radii of the marks, in CSS pixels. */
 const RADII: Readonly<Record<MoveFault, number>> = Object.freeze({
   slip: 2,
   mistake: 2.8,
@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<string, number>> = Object.freeze({
   End: Number.POSITIVE_INFINITY,
 });
 
-/** @param more elements beside the text, and after it */
+/** @param more further elements, beside the text and after it */
 export function createPlot(
   go: (ply: number) => void,
   more: { beside?: readonly Node[]; after?: readonly Node[] } = {},
@@ -169,7 +169,7 @@ function lineShapes(
   ];
 }
 
-/** The faults, and the shown ply. */
+/** The marks of the faults and of the shown ply. */
 function markShapes({ line, marks }: Plot, ply: number, { x, y }: Scale) {
   const faults = marks.map(({ ply: at, value, verdict }) => {
     const attributes = { class: "an-mark", "data-verdict": verdict, r: RADII[verdict] };
@@ -181,8 +181,8 @@ function markShapes({ line, marks }: Plot, ply: number, { x, y }: Scale) {
 }
 
 /**
- * Half of the area under the line, in the colour of the side that is ahead there. It is a picture of its own that crops
- * the rest: the id of a clip path would clash with that of the page's other plot.
+ * Half of the area under the line, in the colour of the side that is ahead there. A nested `svg` crops the rest, since
+ * the id of a clip path would clash with that of the page's other plot.
  */
 function half(area: string, top: number, bottom: number, width: number, colour: string) {
   const height = Math.max(0, bottom - top);
