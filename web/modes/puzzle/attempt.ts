@@ -1,5 +1,5 @@
 /**
- * An attempt at a puzzle as a value. Each function returns the attempt after an event; only Python can judge a move.
+ * An attempt at a puzzle, as an immutable value. Functions return the attempt after an event; only Python judges moves.
  */
 
 import type { BoardView } from "../../board/view.ts";
@@ -18,13 +18,13 @@ import type { Progress, Puzzle } from "./puzzlestorage.ts";
 
 /**
  * - `checking`: Python is judging the solver's move
- * - `replying`: it was right, and the best defence follows
- * - `wrong`: it stays on the board until it is taken back
+ * - `replying`: the move was right, and the best defence follows
+ * - `wrong`: the move stays on the board until it is taken back
  * - `shown`: over, because the solution was shown
  */
 type Phase = "solving" | "checking" | "replying" | "wrong" | "solved" | "shown";
 
-/** `at` of its moves are on the board. */
+/** A line that is shown; its first `at` moves are on the board. */
 export type ShownLine = {
   kind: "refutation" | "solution";
   base: readonly string[];
@@ -123,7 +123,7 @@ export function confirmed(attempt: Attempt): Attempt {
   return changed(attempt, { isClaimed: false });
 }
 
-/** The attempt after Python answers the last of these moves in another way. */
+/** The attempt after Python has answered the last of these moves differently. */
 export function corrected(attempt: Attempt, moves: readonly string[], answer: PuzzleAnswer) {
   const tried = moves.at(-1) ?? null;
   const before = { moves: Object.freeze(moves.slice(0, -1)), tried, verdict: null };
@@ -182,7 +182,7 @@ export function surrendered(attempt: Attempt, line: readonly string[]): Attempt 
   return changed(attempt, { walk: { kind: "solution", base: attempt.moves, line, at: 0 } });
 }
 
-/** A place outside the line means its nearer end. */
+/** A place outside the line is clamped to it. */
 export function walked(attempt: Attempt, at: number): Attempt {
   const { walk } = attempt;
   if (!walk) return attempt;
@@ -225,7 +225,7 @@ export function isOver({ phase }: Attempt) {
 /**
  * The buttons that can be pressed.
  *
- * @param hasFlaw whether it has turned out to be no puzzle
+ * @param hasFlaw whether the puzzle has turned out to be unsound
  */
 export function possibleActions(attempt: Attempt, hasFlaw: boolean): ReadonlySet<PuzzleAction> {
   const { hint, moves, tried } = attempt;
@@ -243,7 +243,7 @@ export function possibleActions(attempt: Attempt, hasFlaw: boolean): ReadonlySet
   return new Set(offers.filter(([, isOffered]) => isOffered).map(([action]) => action));
 }
 
-/** The reason why it is no puzzle: nothing solves it, any move does, or that cannot be proved. */
+/** Why a puzzle is unsound: nothing solves it, any move does, or nothing can be proved. */
 export type Flaw = "none" | "any" | "doubt";
 
 export function flawIn({ certain, reached }: PuzzleVerdict): Flaw {
@@ -257,7 +257,7 @@ export function scoreOf({ isHelped }: Attempt) {
 
 export function offerOf({ puzzle, verdict }: Attempt): Offer {
   const { rating, line, tree, year, motifs, ...shared } = puzzle;
-  // Whoever opens a link to a historic puzzle reads its title in their own language.
+  // The title of a historic puzzle is left out, since whoever opens the link reads it in their own language.
   const untitled = year === undefined ? {} : { title: null, author: null };
   // With a solution the next reader's moves are answered at once.
   return { kind: "puzzle", ...untitled, solution: verdict?.line ?? line, ...shared };

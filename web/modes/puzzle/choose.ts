@@ -11,7 +11,7 @@ import type { Wants } from "./stores/generatorstore.ts";
 export type Below = (n: number) => number;
 
 export interface Choosing {
-  /** The key of the former puzzle */
+  /** The key of the previous puzzle */
   last: string | null;
   below: Below;
   /** The default ruleset */
@@ -27,7 +27,7 @@ const EASY = 1100;
 /** A rating with a greater deviation is vague. */
 const VAGUE = 150;
 
-/** While the rating is vague, the most by which a puzzle is harder than the hardest that was solved. */
+/** While the rating is vague, aim at most this far above the hardest solved puzzle. */
 const STEP_UP = 150;
 
 /**
@@ -55,8 +55,8 @@ export function choosePuzzle(
 }
 
 /**
- * A puzzle near the solver's rating that was never tried, else one never solved; null if all are solved but the last. A
- * newcomer begins with an easy one of the usual rules, which come first as long as the rating is vague.
+ * A puzzle near the solver's rating that was never tried, else one never solved; null if all but the last are solved.
+ * While the rating is vague, puzzles of the usual rules come first, and a newcomer begins with an easy one.
  */
 export function nextPuzzle(
   puzzles: readonly Puzzle[],
@@ -95,7 +95,7 @@ export function puzzleLike(
   return nextPuzzle(some, stored, last, below, usual) ?? nearOne(some, stored, below);
 }
 
-/** Less than the rating while that is vague, so that the first puzzles are not too hard. */
+/** The rating to aim at: below the solver's while that is vague, so that the first puzzles are not too hard. */
 function aimOf(stored: Stored) {
   const { rating, deviation } = stored.standing;
   if (!isVague(stored)) return rating;
@@ -131,7 +131,7 @@ export function isNewcomer(stored: Stored) {
   return !stored.isPastFirst && leftToRating(stored) > 0;
 }
 
-/** The next step that was never tried, else the next after the former one that was never solved. */
+/** The first step that was never tried, else the next unsolved one after the previous step. */
 export function nextStep({ puzzles }: Pool, { marks }: Stored, last: string | null): Puzzle | null {
   const place = puzzles.findIndex((puzzle) => keyOf(puzzle) === last);
   const others = [...puzzles.slice(place + 1), ...puzzles.slice(0, Math.max(place, 0))];
@@ -139,7 +139,7 @@ export function nextStep({ puzzles }: Pool, { marks }: Stored, last: string | nu
   return untried ?? others.find((puzzle) => !marks[keyOf(puzzle)]?.isSolved) ?? null;
 }
 
-/** Number from 1; null if it is not in the series. */
+/** The puzzle's number in the series, from 1; null if it is not part of it. */
 export function placeIn({ puzzles }: Pool, puzzle: Puzzle) {
   const key = keyOf(puzzle);
   const place = puzzles.findIndex((each) => keyOf(each) === key);

@@ -11,14 +11,14 @@ import { ALL } from "./origin.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 import { keyOf, puzzle } from "./puzzlestorage.ts";
 
-/** Puzzles that belong together, or only those of them with a motif. */
+/** A set of puzzles, or those in a set that have a motif. */
 export type Pool = { id: string; motif?: string; puzzles: readonly Puzzle[] };
 
 export interface Collection {
   /** All but the historic ones, easy ones first */
   puzzles: readonly Puzzle[];
   difficulty: readonly Pool[];
-  /** One for each preset, with its id */
+  /** A pool for each preset, with the preset's id */
   rules: readonly Pool[];
   historic: Pool;
   first: Pool;
@@ -73,7 +73,7 @@ export function parseCollection(data: unknown): Omit<Collection, "first"> {
   };
 }
 
-/** All puzzles if there is no such set. */
+/** The pool of an origin; all puzzles if there is no such set. */
 export function poolOf(collection: Collection, origin: Origin): Pool {
   const { difficulty, rules, historic, first, puzzles } = collection;
   const { id, motif = "" } = origin?.from === "set" ? origin : ALL;

@@ -1,8 +1,8 @@
 import type { Kind } from "../../game/texts/puzzlegoal.ts";
 
 /**
- * Seconds in a browser on a machine of 2026, the longest of five to nine seeds by `tests.bench.bench_generators`; by
- * the way in which moves to go are counted.
+ * Seconds to generate a puzzle in a browser on a machine of 2026: the longest of five to nine seeds in
+ * `tests.bench.bench_generators`, keyed by how the moves to go are counted.
  */
 const SECONDS: Readonly<Record<string, Readonly<Partial<Record<"any" | Kind, number>>>>> =
   Object.freeze({
@@ -17,7 +17,7 @@ const MINUTE = 30;
 
 type Takes = "moment" | "minute" | "minutes";
 
-/** Null if no such puzzle is generated. */
+/** Null if puzzles of this kind are not generated. */
 export function timeToMake(kind: "any" | Kind, scoring: string): Takes | null {
   const seconds = SECONDS[scoring]?.[kind];
   if (seconds === undefined) return null;

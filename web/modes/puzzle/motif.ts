@@ -41,7 +41,7 @@ export function motifResults(
 /** The fewest tries that allow a judgement. */
 const ENOUGH = 5;
 
-/** The motifs that the solver is best and worst at; null if the results do not show it. */
+/** The motifs that the solver is best and worst at; null if the results show no difference. */
 export function extremes(results: readonly MotifResult[]) {
   const share = ({ first, tried }: MotifResult) => first / tried;
   const judged = results.filter(({ tried }) => tried >= ENOUGH);

@@ -27,8 +27,8 @@ export function isCounted({ attempt, rulesets }: { attempt: Attempt; rulesets: R
 }
 
 /**
- * The solver's count first; empty if the goal does not depend on them: a jump saves steps, so whoever has three to go
- * may be home in two moves.
+ * The counts of both sides, the solver's first. Empty if the goal does not depend on them, since they could mislead: a
+ * jump saves steps, so whoever has three to go may be home in two moves.
  */
 export function countsOf({
   attempt,
@@ -66,9 +66,9 @@ function countingIn({ puzzle }: Attempt, rulesets: Rulesets) {
 }
 
 /**
- * "The game ends after move 120: 2 moves each are left."; "" if the goal's moves do not reach so far.
+ * "The game ends after move 120: 2 moves each are left."; "" if the goal's moves end before the game.
  *
- * @param limit moves by each side, or a word if there is none
+ * @param limit the maximum number of moves by each side, or a word if there is none
  */
 export function limitText(
   { position, goal }: { position: string; goal: string },

@@ -7,7 +7,7 @@ export type SetOrigin = Readonly<{ from: "set"; id: string; motif?: string }>;
 
 export type DayOrigin = Readonly<{ from: "day"; date: string; step: PuzzleStep }>;
 
-/** Null if it is of no set: made here, or from a text or a link. */
+/** Null if the puzzle was generated here, or comes from pasted text or a link. */
 export type Origin = SetOrigin | DayOrigin | null;
 
 /** All puzzles but the historic ones. */

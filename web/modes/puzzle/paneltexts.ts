@@ -39,13 +39,13 @@ interface PanelFacts {
   stored: Stored;
   /** Null for none, or until it has been fetched */
   pool: Pool | null;
-  /** "" if it is no step of a day */
+  /** "" if the puzzle is no step of a day */
   dayTitle: string;
   /** The label of the button for the next step of a day; "" if there is none */
   next: string;
-  /** Whether it was made here, or comes from a text or a link */
+  /** Whether the puzzle was generated here, or comes from pasted text or a link */
   isOwn: boolean;
-  /** Null until the attempt counts */
+  /** The change of the rating; null until the attempt counts */
   change: Change | null;
   isCopied: boolean;
   /** Why the pressed piece cannot move */
@@ -79,7 +79,7 @@ export function noteLines(state: PanelState): readonly string[] {
   return [note, say("task.rating", { rating: Math.round(rating) })];
 }
 
-/** "" if the goal does not reach the end of the game. */
+/** When the game ends; "" if the goal's moves end before that. */
 export function limitOf({ attempt, view, colours, rulesets }: PanelState) {
   if (view?.ending) return "";
   const { limit = "" } = rulesets.fieldsOf(attempt.puzzle.ruleset);
@@ -153,7 +153,7 @@ function hiddenRatingLine({ attempt, stored, change }: PanelState) {
   return sayOfFirst("rating.after", { n: leftToRating(stored) });
 }
 
-/** An em space, because a sign for a piece has a space of its own. */
+/** An em space between moves, because the sign for a piece contains an ordinary space. */
 const APART = "\u2003";
 
 function proofParagraphs(
@@ -180,7 +180,7 @@ function proofParagraphs(
   ];
 }
 
-/** "" if Python's proof has found the same. */
+/** The author's line; "" if Python's proof found the same. */
 function claimText(claim: readonly string[], line: readonly string[], tell: Tell) {
   const isSame = claim.every((move, at) => move === line[at]);
   return isSame ? "" : say("end.claim", { line: tell(claim).join(APART) });

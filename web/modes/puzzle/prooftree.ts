@@ -4,7 +4,7 @@ import type { PuzzleAnswer } from "../../engine/puzzleresults.ts";
 import { goalOf } from "../../game/texts/puzzlegoal.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
 
-/** The solver's right moves; null for one that solves the puzzle. */
+/** The solver's right moves, each with its branch; null for a move that solves the puzzle. */
 type Node = ReadonlyMap<string, Branch | null>;
 /** The best defence, and the node after it. */
 type Branch = { reply: string; node: Node };
@@ -22,7 +22,7 @@ export function knownAnswer(puzzle: Puzzle, moves: readonly string[]): KnownAnsw
   if (tree) return inTree(tree, moves, left);
   if (line.length > 0) return alongLine(line, moves, left);
   const claimed = alongLine(solution, moves, left);
-  // A claim that ends early may be only a beginning.
+  // A claimed solution that ends early may be only the beginning of one.
   if (!claimed || (claimed.verdict === "solved" && left > 0)) return null;
   return { ...claimed, isClaimed: true };
 }
@@ -69,7 +69,7 @@ function nodeAfter(root: Node | null, moves: readonly string[]): Node | null {
   return node;
 }
 
-/** The last tree: each move of an attempt reads the same one. */
+/** The last tree, since all moves of an attempt read the same one. */
 let last: { text: string; root: Node | null } = { text: "", root: null };
 
 /** Null if malformed. */
@@ -82,7 +82,7 @@ export function parsedTree(text: string): Node | null {
   return last.root;
 }
 
-/** Takes a node off the words, as far as a bracket that closes it. */
+/** Reads a node, removing its words up to the bracket that closes it. */
 function readNode(words: string[]): Node | null {
   const node = new Map<string, Branch | null>();
   for (let word = words[0]; word !== undefined && word !== ")"; word = words[0]) {

@@ -1,4 +1,4 @@
-/** A puzzle from outside the collection: as a text, or as a request of another part of the page. */
+/** A puzzle from outside the collection: as text, or as a request of another part of the page. */
 
 import type { PuzzleRequest } from "../../game/routes.ts";
 import type { Puzzle } from "./puzzlestorage.ts";
@@ -12,7 +12,7 @@ export function formatPuzzle({ ruleset, position, goal }: Posed) {
   return `${ruleset} ${position} ${goal}`;
 }
 
-/** A missing note does not replace that of a known puzzle. */
+/** Omits missing notes, so that they do not replace those of a known puzzle. */
 export function notesIn({ title, author, hints, solution }: PuzzleRequest): AuthorNotes {
   return {
     ...(title ? { title } : {}),

@@ -25,7 +25,7 @@ export type StatusAction = "stop" | "why" | "back" | "mend";
 
 export interface Status extends StatusLines {
   actions: readonly StatusAction[];
-  /** Whether it shows a line that can be stepped through */
+  /** Whether the board shows a line that can be stepped through */
   isWalk: boolean;
 }
 
@@ -109,7 +109,7 @@ function solvingStatus(state: StatusState): Status {
   return status(say("news.rightYours"), [due], { tone: "good" });
 }
 
-/** Says if the next move must be a jump. */
+/** Says how many moves are left, and whether the next must be a jump. */
 function leftText(attempt: Attempt, view: View | null) {
   return say(view?.forced ? "news.forcedLeft" : "news.left", { n: movesLeft(attempt) });
 }
@@ -147,7 +147,7 @@ function whyWrong(shown: Shown, tell: Tell) {
   const { value, best, line } = answer ?? { value: null, best: null, line: [] };
   if (kind === "points") return marginText(value, best);
   if (!line.length) return conclusionOf(shown, tell) || say("news.wrongSlow");
-  // The line shows how these goals are missed, by a reply or by too slow a move.
+  // The refutation itself shows how these goals are missed: by a reply, or because the move is too slow.
   if (kind === "win" || kind === "home") return say("news.wrongSlow");
   const colour = opponentName(shown);
   return say(kind === "hold" ? "news.wrongHold" : "news.wrongHow", { colour });
@@ -183,7 +183,7 @@ export function textsFor(state: StatusState & { rulesets: Rulesets }, result: st
   };
 }
 
-/** A line for each sentence; "" for nothing. */
+/** The announcement of an event, one sentence per line; "" for none. */
 export function describeEvent(
   event: PuzzleEvent,
   attempt: Attempt,
@@ -282,7 +282,7 @@ function gainOf({ board, goals, last }: View, move: string) {
   return ends && goal ? distance(ends.from, goal) - distance(ends.to, goal) : -1;
 }
 
-/** Steps on an empty board. */
+/** The distance in steps, on an empty board. */
 function distance(from: number, to: number) {
   return Math.max(Math.abs(rowOf(from) - rowOf(to)), Math.abs(columnOf(from) - columnOf(to)));
 }

@@ -29,7 +29,7 @@ export const puzzle = object({
   ruleset: text,
   position: text,
   goal: text,
-  /** Null: not rated, counts for nothing */
+  /** Null if the puzzle is not rated, and counts for nothing */
   rating: nullable(rating),
   /** The best play on both sides; empty if it is not known */
   line: list(text),
@@ -38,7 +38,7 @@ export const puzzle = object({
   title: optional(text),
   author: optional(text),
   hints: optional(list(text)),
-  /** Its author's claim, not proved */
+  /** The solution that its author claims, not proved */
   solution: optional(list(text)),
   /** Only in the collection */
   motifs: optional(list(text)),
@@ -152,8 +152,9 @@ export function reset({ current, visit }: Stored): Stored {
 export type Change = { before: number; after: number; isFirst: boolean };
 
 /**
- * Nothing that was solved in either is lost. The rating is that of the state with more rated tries, in which the
- * other's tries then count as if they had been made later.
+ * What was solved in either state stays solved. The rating comes from the state with more rated tries; the other
+ * state's
+ * tries then count as if they had been made later.
  */
 export function mergedPuzzles(now: Stored, other: Stored): Stored {
   const [longer, shorter] = other.history.length > now.history.length ? [other, now] : [now, other];
@@ -185,7 +186,7 @@ function mergedMark(own: Mark, other: Mark): Mark {
 
 function rated(longer: Stored, shorter: Stored): Pick<Stored, "standing" | "history"> {
   const known = new Set(longer.history.map(({ key }) => key));
-  // A puzzle with a mark was rated too, perhaps so long ago that it is no longer in the list.
+  // A puzzle with a mark was rated too, perhaps so long ago that it is no longer in the history.
   const added = shorter.history.filter(({ key }) => !known.has(key) && !longer.marks[key]);
   let { standing } = longer;
   const history: Try[] = [...longer.history];
@@ -217,7 +218,7 @@ export function createPuzzleStorage(store: Store) {
     markOf(puzzle: Puzzle) {
       return entry.value.marks[keyOf(puzzle)] ?? null;
     },
-    /** Null if it does not count. */
+    /** The change of the rating; null if the attempt does not count. */
     judge(puzzle: Puzzle, score: number): Change | null {
       const before = entry.value.standing;
       entry.change((stored) => judged(stored, puzzle, score, Date.now()));
@@ -234,10 +235,10 @@ export function createPuzzleStorage(store: Store) {
   };
 }
 
-/** The entry of Rush; the tab's entry of this name has the running rush. */
+/** The entry of Rush; the entry of the same name in the tab's storage has the running rush. */
 export const RUSH_ENTRY = "rush";
 
-/** The rush may be over by now, or unreadable. */
+/** Whether a rush is stored for the tab, though it may be over by now, or unreadable. */
 export function hasOpenRush({ tab }: Store) {
   return typeof tab?.text(RUSH_ENTRY) === "string";
 }

@@ -1,4 +1,4 @@
-/** Puzzles as pasted texts. */
+/** Puzzles as pasted text. */
 
 import { goalOf } from "../../game/texts/puzzlegoal.ts";
 import type { Posed } from "./puzzlerequest.ts";
@@ -14,7 +14,7 @@ function wordsOf(text: string) {
 }
 
 /**
- * Reads the words in any order. Only Python knows whether position and ruleset make sense.
+ * Reads ruleset, position and goal in any order. Only Python knows whether position and ruleset make sense.
  *
  * @param usual the ruleset if none is named
  * @param goal the goal if none is named

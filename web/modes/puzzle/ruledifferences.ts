@@ -17,7 +17,7 @@ const MOVING = Object.freeze([
   "blockade",
 ]);
 
-/** The other fields that matter to a goal. The opening never does. */
+/** The other fields that matter to each kind of goal. The opening never does. */
 const ENDING = Object.freeze({
   win: ["equalise", "limit"],
   home: ["equalise"],
@@ -30,7 +30,7 @@ const ENDING = Object.freeze({
 /**
  * "Rules: Checkers.", "You can also jump backward.", "The first side home wins at once.".
  *
- * @param kind of the goal; a game has none
+ * @param kind the kind of goal; a game has none
  */
 export function rulesLines(
   rulesets: Rulesets,
@@ -48,7 +48,7 @@ export function rulesLines(
   return [say("rules.plain", { name }), ...notes];
 }
 
-/** A limit of moves is shown beside the moves to go. */
+/** "" for a move limit, which is shown beside the moves to go. */
 function noteOn(field: string, value: string) {
   if (field === "scoring") return value === "exact" ? "" : say("rules.distances");
   return field === "limit" && value !== "none" ? "" : sayRule(`${field}.${value}`);

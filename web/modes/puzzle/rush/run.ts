@@ -70,7 +70,7 @@ interface OpenRush {
 }
 
 const storedRun = object({
-  /** Milliseconds, rounded up */
+  /** The time left, in milliseconds, rounded up */
   left: whole(0, LASTS),
   /** Puzzles by their keys */
   results: list(object({ puzzle: text, isSolved: flag })),
@@ -141,12 +141,12 @@ export function rushStock(address: string | undefined) {
   return file.ask();
 }
 
-/** The parts of the stock, each harder than the one before. */
+/** The number of levels in the stock, each harder than the one before. */
 export const LEVELS = 11;
 /** Puzzles to be solved on each level. */
 const PER_LEVEL = 2;
 
-/** Places in the stock; the end is not in the level. */
+/** The places of the level in the stock; `end` is exclusive. */
 export function levelOf(solved: number, size: number): readonly [first: number, end: number] {
   const level = Math.min(Math.floor(solved / PER_LEVEL), LEVELS - 1);
   return [Math.floor((level * size) / LEVELS), Math.floor(((level + 1) * size) / LEVELS)];
@@ -156,8 +156,8 @@ export function levelOf(solved: number, size: number): readonly [first: number, 
  * A random puzzle of the level that has not been seen, in this rush or an earlier one. Once all of a level have been
  * seen, all but the last are forgotten.
  *
- * @param seen places, oldest first
- * @param solved in this rush
+ * @param seen the places seen, oldest first
+ * @param solved how many puzzles were solved in this rush
  */
 export function nextPlace(
   size: number,

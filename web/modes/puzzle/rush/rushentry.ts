@@ -5,13 +5,13 @@ import type { Store } from "../../../game/storage/storage.ts";
 import { SharedEntry } from "../../../game/storage/storage.ts";
 
 const rush = object({
-  /** Puzzles solved in one rush */
+  /** The most puzzles solved in one rush */
   best: natural,
   /** Rushes played to their end */
   runs: natural,
   /** Places in the stock, oldest first */
   seen: list(natural),
-  /** Size of that stock */
+  /** The size of the stock to which `seen` refers */
   size: natural,
 });
 export type RushEntry = Infer<typeof rush>;
@@ -27,7 +27,7 @@ export function withRun(entry: RushEntry, solved: number): RushEntry {
   return Object.freeze({ ...entry, best: Math.max(entry.best, solved), runs: entry.runs + 1 });
 }
 
-/** @param size of the stock: places in another one mean nothing in this one */
+/** @param size the size of the stock: places seen in a stock of another size mean nothing in this one */
 export function withSeen(entry: RushEntry, seen: readonly number[], size: number): RushEntry {
   return Object.freeze({ ...entry, seen, size });
 }

@@ -2,7 +2,7 @@
  * The answers to the solver's moves: at once if they are known, otherwise from Python.
  *
  * A puzzle that nobody has proved is proved in the background. Python judges no move before that: without a solution it
- * would call each move wrong. It later confirms the answers in a solved puzzle that it has not given itself.
+ * would call each move wrong. Once a puzzle is solved, Python confirms those answers that it has not given itself.
  */
 
 import { signal } from "../../../base/signals.ts";
@@ -16,7 +16,7 @@ import type { KnownAnswer } from "../prooftree.ts";
 import { knownAnswer, knownSolutions } from "../prooftree.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
 
-/** The code of a proof that takes more work than it is granted. */
+/** The fault code of a proof that takes more work than it is granted. */
 export const TOO_LONG = "too-long";
 
 /** How long moves wait for the proof, in milliseconds of work; then each is judged by itself. */
@@ -32,7 +32,7 @@ interface Solved {
  * A result of the work in the background.
  *
  * - `different`: Python answers the last of the moves in `line` differently
- * - `failed`: the work goes on when it is begun again
+ * - `failed`: the work has failed; `begin` continues it
  */
 export type Finding =
   | { kind: "unsound"; verdict: PuzzleVerdict }
@@ -43,7 +43,7 @@ export type Finding =
 type Options = { signal: AbortSignal; isQuiet?: boolean };
 
 export class Answers {
-  /** A new object each time. */
+  /** A new object for every finding. */
   readonly finding = signal<Finding | null>(null);
   #engine;
   #isBrief;
@@ -53,14 +53,14 @@ export class Answers {
     this.finding.value = { kind: "failed", fault };
   });
   #isProving = false;
-  /** Null if the puzzle was proved before, or its proof takes too long. */
+  /** The proof's verdict; null if the puzzle was proved before, or its proof takes too long. */
   #verdict = pending<PuzzleVerdict | null>();
   #confirmation = new TaskScope((fault) => {
     this.#isConfirming = false;
     this.finding.value = { kind: "failed", fault };
   });
   #isConfirming = false;
-  /** Oldest first, until confirmed. */
+  /** The solved puzzles to be confirmed, oldest first. */
   #solved: readonly Solved[] = [];
   /** The lines whose last move Python has judged. */
   #judged: Set<string> = new Set();
@@ -71,7 +71,7 @@ export class Answers {
     this.#isBrief = isBrief;
   }
 
-  /** @param puzzle another one, or the same with more details */
+  /** @param puzzle another puzzle, or the same with more details */
   open(puzzle: Puzzle) {
     if (puzzle !== this.#puzzle) {
       this.#proof.renew();
@@ -85,7 +85,7 @@ export class Answers {
     this.begin();
   }
 
-  /** Also goes on after a rest or a failure. */
+  /** Begins the work in the background, or continues it after `rest` or a failure. */
   begin() {
     const { isDone } = this.#verdict;
     if (this.#puzzle && !isDone && !this.#isProving) {
@@ -133,7 +133,7 @@ export class Answers {
     this.begin();
   }
 
-  /** Also starts an engine that waits until it is needed. */
+  /** Waits for the proof; starts an engine that waits until it is needed. */
   #proved() {
     this.#engine.begin?.();
     return this.#verdict.promise;
@@ -144,7 +144,7 @@ export class Answers {
     const options = { signal, budget: LONGEST, isQuiet: true };
     const verdict = await unlessTooLong(this.#engine.call("verify", request, options));
     if (signal.aborted) return;
-    // Single moves may be easier to judge.
+    // Judging moves one by one may take less work.
     if (!verdict?.done) this.#verdict.resolve(null);
     else if (verdict.sound) this.#verdict.resolve(verdict);
     else this.finding.value = { kind: "unsound", verdict };
@@ -185,7 +185,7 @@ export class Answers {
     }
     const { known, ...finding } = checked;
     const { solved, line, answer } = finding;
-    // An author may be wrong, but not what Python has proved before.
+    // An author may be wrong; a difference from an earlier proof is a bug to report.
     if (isProved(solved.puzzle)) {
       reportDifference(differenceIn(solved.puzzle, line, known, answer));
     }

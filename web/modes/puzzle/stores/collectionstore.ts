@@ -31,7 +31,7 @@ export class CollectionStore {
     return this.value && origin && poolOf(this.value, origin);
   }
 
-  /** The puzzle of a link, with the details in the collection. */
+  /** A puzzle from a link with the collection's details; null if the collection does not contain it. */
   find(posed: Puzzle) {
     const known = this.value && puzzleOf(this.value, keyOf(posed));
     return known ? posedAgain(known, notesIn(posed)) : null;

@@ -25,7 +25,7 @@ export class DayStore {
     this.#days = dayEntry(services);
   }
 
-  /** The last step to be solved is celebrated as a win of the solver. */
+  /** When the last step of the day is solved, the board celebrates it as the solver's win. */
   note({ date, step }: DayOrigin, event: DayEvent, solver: Player) {
     const before = this.#days.value;
     this.#days.change((days) => stepTried(days, date, step, event));

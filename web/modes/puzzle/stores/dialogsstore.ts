@@ -9,7 +9,7 @@ import { TextStore } from "./textstore.ts";
 export const ORDERS = Object.freeze(["difficulty", "rules", "historic"] as const);
 export type Order = (typeof ORDERS)[number];
 
-/** A new object each time one is opened. */
+/** A new object each time a dialog is opened. */
 export type PuzzleDialog = Readonly<
   | { name: "list"; collection: Collection; origin: Origin }
   | { name: "text"; text: TextStore }
@@ -17,7 +17,7 @@ export type PuzzleDialog = Readonly<
 >;
 
 export class DialogsStore {
-  /** The order of the list; kept until the next opening. */
+  /** The order of the list, kept for the next opening. */
   readonly order = signal<Order>("difficulty");
   /** Only puzzles with this motif are listed; "" for all. */
   readonly motif = signal("");
@@ -47,7 +47,7 @@ export class DialogsStore {
     this.#show({ name: "text", text: new TextStore(this.#engine, this.#usual, text) });
   }
 
-  /** @param dialog closed only if it is the open one */
+  /** @param dialog the dialog to close, if it is the open one */
   close(dialog = this.dialog) {
     if (dialog !== this.dialog) return;
     if (dialog?.name === "text") dialog.text.rest();

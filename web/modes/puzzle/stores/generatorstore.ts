@@ -1,6 +1,7 @@
 /**
- * A puzzle that is being generated, in its dialog or behind another puzzle, by the second worker if there is one. The
- * order is kept, so that it can be continued.
+ * Generates a puzzle, in its dialog or while another puzzle is shown, with the second worker if there is one. The
+ * request
+ * is kept, so that a stopped search can be continued.
  */
 
 import { computed, signal } from "../../../base/signals.ts";
@@ -25,7 +26,7 @@ export type Wants = Readonly<{ kind: "any" | Kind; ruleset: string }>;
 /**
  * - `busy`, `stopped`: `tried` counts the positions so far
  * - `none`: the seed leads to no puzzle
- * - `failed`: the worker has refused the order
+ * - `failed`: the worker has refused the request
  */
 export type GeneratorState =
   | { stage: "rest" }
@@ -67,7 +68,7 @@ export class GeneratorStore {
     return this.#state.value;
   }
 
-  /** The notice beside the board is silent while the dialog shows the same. */
+  /** The state for the notice beside the board, which says nothing while the dialog shows the same. */
   readonly notice = computed(() => {
     const { state } = this;
     return this.#dialog.value && state.stage !== "ready" ? REST : state;
@@ -115,7 +116,7 @@ export class GeneratorStore {
     if (state.stage === "busy") this.#state.value = { ...state, stage: "stopped" };
   }
 
-  /** The worker begins where it was, as long as it remembers. */
+  /** The worker resumes where it stopped, if it still remembers. */
   continue() {
     if (this.#order) this.#begin(this.#order);
   }
@@ -176,7 +177,7 @@ export class GeneratorStore {
     this.#deliver({ ruleset, position, goal, rating, line });
   }
 
-  /** A worker that begins again counts from 0: the number stays until it has caught up. */
+  /** A worker that starts over counts from 0, so the shown number stays until it has caught up. */
   #note(tried: number) {
     this.#state.value = { stage: "busy", tried: Math.max(this.#tried, tried) };
   }

@@ -28,7 +28,7 @@ export class LineStore {
   readonly isOn = signal(false);
   /** Whether the side of player 2 is at the lower edge. */
   readonly isTurned = signal(false);
-  /** Has a view of the shown position; a new object each time. */
+  /** The last view of the shown position to arrive; a new object each time. */
   readonly arrival = signal<Readonly<{ view: View }> | null>(null);
   #game = signal<OldGame | null>(null);
   #shown;
@@ -101,7 +101,7 @@ export class LineStore {
     return this.goTo(plyAfter(to, this.line));
   }
 
-  /** A ply outside the game means its nearer end. */
+  /** A ply outside the game is clamped to it. */
   async goTo(ply: number) {
     const { at, count } = this.line;
     const inside = plyWithin(ply, count);

@@ -92,7 +92,7 @@ export class PuzzlesStore {
     void this.#actions[action]();
   }
 
-  /** Opens a puzzle of the same set as long as that has any unsolved. */
+  /** Opens a puzzle of the same set, as long as the set has unsolved ones. */
   next(origin: Origin = this.#originOnBoard) {
     void this.#withCollection((collection) => {
       const pool = poolOf(collection, origin);
@@ -142,7 +142,7 @@ export class PuzzlesStore {
     this.content.openPuzzle({ ...task, rating: null }, { from: "day", date, step });
   }
 
-  /** The notes of the collection are added once that has been fetched. */
+  /** The collection's notes are added once the collection has been fetched. */
   #openRequested(request: PuzzleRequest) {
     const { ruleset, position, goal } = request;
     const posed = { ruleset, position, goal, rating: null, line: [], ...notesIn(request) };
@@ -158,7 +158,7 @@ export class PuzzlesStore {
     if (known) this.#solving.learn(known, ALL);
   }
 
-  /** Opens it at the move at which it was left. */
+  /** Opens an old game at the move at which it was left. */
   #reopen({ id, ply }: Visit) {
     return this.#withCollection(({ games, figures }) => {
       const game = [...games, ...figures].find((known) => known.id === id);
@@ -216,7 +216,7 @@ export class PuzzlesStore {
     return this.content.solving;
   }
 
-  /** The origin for the next puzzle: any after an old game. */
+  /** The origin for the next puzzle; after an old game, all puzzles. */
   get #originOnBoard() {
     return this.content.shown === "line" ? ALL : this.#solving.result.origin.value;
   }

@@ -24,7 +24,7 @@ export interface Solving {
   /** The view one move earlier, if it is known */
   before: View | null;
   colours: readonly string[];
-  /** Nothing can be done in a puzzle that has one */
+  /** Why the puzzle is unsound, so that nothing can be done in it; null if it is not */
   flaw: Flaw | null;
   /** Whether the last question would take Python too long */
   isTooLong: boolean;

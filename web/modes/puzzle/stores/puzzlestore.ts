@@ -1,8 +1,8 @@
 /**
  * The puzzle that is being solved: the solver's moves are judged, and the replies are made on the board.
  *
- * Each change of the attempt cancels the questions that belong to the former one; the next question follows as soon as
- * the view is there.
+ * Each change of the attempt cancels the questions to Python about the former one; the next question follows as soon as
+ * the view has arrived.
  */
 
 import { EventState } from "../../../base/eventstate.ts";
@@ -68,7 +68,7 @@ interface PuzzleServices extends Omit<RefusalServices, "ask"> {
   scores?: { add: (puzzle: Puzzle, score: number) => void };
 }
 
-/** How long a reply waits, in times of a move. */
+/** How long a reply waits, in move times. */
 const REPLY_PACES = 1.5;
 const LINE_PACES = 2.5;
 
@@ -117,11 +117,11 @@ export class PuzzleStore {
       this.#state.update({ flaw: null, isTooLong: false, unreadable: null });
       return this.#show(begun(puzzle, progress), "opened");
     });
-    this.answers.open(puzzle); // the view is asked for before the proof
+    this.answers.open(puzzle); // after requesting the view, which is needed first
     return shown;
   }
 
-  /** @param puzzle the one on the board, with more details */
+  /** @param puzzle the puzzle on the board, with more details */
   learn(puzzle: Puzzle) {
     const { attempt } = this.state;
     if (!attempt) return;
@@ -143,7 +143,7 @@ export class PuzzleStore {
     this.#proof.end();
   }
 
-  /** Also tries again after a failure. */
+  /** Continues after `rest` or a failure. */
   resume() {
     if (!this.state.attempt) return Promise.resolve();
     this.answers.begin();

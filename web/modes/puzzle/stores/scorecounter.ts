@@ -35,7 +35,7 @@ export class ScoreCounter {
     return this.#known.get(placeKey(place)) ?? UNKNOWN;
   }
 
-  /** Counts in this position, and no longer in the one before. */
+  /** Counts in this position, and stops counting in the one before. */
   count(place: Place, view: View) {
     const key = placeKey(place);
     if (key === this.#key) return;

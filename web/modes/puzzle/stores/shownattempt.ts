@@ -1,4 +1,6 @@
-/** An attempt on the board: each change puts its position into the cursor, whose view joins the state once it is there. */
+/**
+ * An attempt on the board: each change puts its position into the cursor, whose view is added to the state on arrival.
+ */
 
 import type { EventState } from "../../../base/eventstate.ts";
 import { batch } from "../../../base/signals.ts";
@@ -37,7 +39,7 @@ export class ShownAttempt {
     });
   }
 
-  /** Reports an event once its view is there. */
+  /** Reports an event once its view has arrived. */
   report(arrival: Arrival) {
     const { attempt } = this.#state.value;
     if (!attempt) return;

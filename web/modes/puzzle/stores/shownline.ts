@@ -1,4 +1,4 @@
-/** The refutation or the solution on the board: it goes on by itself until it is stepped through by hand. */
+/** The refutation or the solution on the board: it plays by itself until the solver steps through it. */
 
 import type { EventState } from "../../../base/eventstate.ts";
 import { LinePlayer } from "../../../game/record/lineplayer.ts";
@@ -37,7 +37,7 @@ export class ShownLine {
     await this.#player.goTo(plyAfter(to, this.#line));
   }
 
-  /** Makes the next line go on by itself again. */
+  /** Lets the next line play by itself again. */
   reset() {
     this.#isByHand = false;
     this.#player.rest();

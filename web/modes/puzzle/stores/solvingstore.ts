@@ -95,7 +95,7 @@ export class SolvingStore {
     });
   }
 
-  /** @param puzzle the one on the board, with more details */
+  /** @param puzzle the puzzle on the board, with more details */
   learn(puzzle: Puzzle, origin: Origin) {
     batch(() => {
       this.result.origin.value = origin;
@@ -142,7 +142,7 @@ export class SolvingStore {
     );
   }
 
-  /** Counts if the goal depends on the moves to go or the game has ended, unless the solver waits for Python. */
+  /** Counts the moves to go if the goal depends on them or the game has ended, unless the solver waits for Python. */
   #count() {
     const { attempt, view } = this.puzzle.state;
     if (!attempt) return;

@@ -1,4 +1,4 @@
-/** A puzzle from a text: Python proves it before it is put on the board. */
+/** A puzzle from pasted text: Python proves it before it is put on the board. */
 
 import { signal } from "../../../base/signals.ts";
 import type { PuzzleVerdict } from "../../../engine/puzzleresults.ts";
@@ -45,7 +45,7 @@ export class TextStore {
     return this.#result.value;
   }
 
-  /** A text that names a goal changes the chosen one. */
+  /** A text that names a goal changes the chosen goal. */
   write(text: string) {
     this.text.value = text;
     this.choose(goalOf(goalIn(text) ?? "") ?? {});
@@ -70,7 +70,7 @@ export class TextStore {
     this.#report(() => say("text.stopped"));
   }
 
-  /** Ends the proof in silence. */
+  /** Cancels the proof without a message. */
   rest() {
     this.#proof.renew();
   }

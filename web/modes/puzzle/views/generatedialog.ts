@@ -1,4 +1,4 @@
-/** The dialog in which a puzzle is ordered: of which kind, by which rules, from which seed. */
+/** The dialog for generating a puzzle: of which kind, by which rules, from which seed. */
 
 import { effect, effectUntil, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";

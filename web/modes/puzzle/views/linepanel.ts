@@ -146,7 +146,7 @@ export function createLinePanel(store: PuzzlesStore, { rulesets }: Pick<ModeCont
   });
   return {
     root,
-    /** On the button for the next move the arrow keys step through the game, on the board they do not. */
+    /** Focus the button for the next move, where the arrow keys step through the game; on the board they do not. */
     focus: () => stepper.focus("after"),
   };
 }
@@ -163,7 +163,7 @@ function markNoted(moveList: HTMLElement, { notes }: OldGame) {
   }
 }
 
-/** Notes on the last of `ply` moves; at the start also a description of the game, and its source. */
+/** Notes on the move before `ply`; at the start, on the game, with its source. */
 export function notesAt(game: OldGame, ply: number, colours: readonly string[]) {
   const here = commentsAt(game, ply, colours);
   if (ply > 0) return here;

@@ -130,7 +130,7 @@ class Sections {
     this.#origin = origin;
   }
 
-  /** @param motif only puzzles with it are listed; "" for all */
+  /** @param motif lists only puzzles with this motif; "" for all */
   create(order: Order, collection: Collection, motif: string) {
     if (order === "difficulty") return this.#byDifficulty(collection, motif);
     return order === "rules" ? this.#byRules(collection, motif) : this.#historic(collection);
@@ -179,7 +179,7 @@ class Sections {
     ];
   }
 
-  /** Its tiles are created when it is first opened. */
+  /** A section for a pool; its tiles are created when it is first opened. */
   #poolSection(pool: Pool, name: Text, note: Text) {
     const head = element(
       "summary",

@@ -334,7 +334,7 @@ async function copyText(store: PuzzlesStore, announceCopied: () => void) {
 }
 
 /**
- * @param spoken how they are read aloud
+ * @param spoken how the paragraphs are read aloud
  * @returns whether they have changed
  */
 export function writeParagraphs(

@@ -61,7 +61,7 @@ const NO_NEWS: News = Object.freeze({ text: "", spoken: "", tone: "plain", right
 interface Ending {
   run: Run;
   isBest: boolean;
-  /** Whether it ended while it was on the board */
+  /** Whether the rush ended while it was on the board */
   isWatched: boolean;
 }
 
@@ -71,7 +71,7 @@ export class RushStore {
   #run = signal<Run | null>(null);
   #ending = signal<Ending | null>(null);
   #news = signal(NO_NEWS);
-  /** Nothing can be moved between a wrong move and the next puzzle. */
+  /** Whether the right move is shown after a wrong one; nothing can be moved until the next puzzle. */
   #isRevealing = signal(false);
   /** Milliseconds left when the clock was last read. */
   #left = signal(LASTS);
@@ -163,7 +163,7 @@ export class RushStore {
     return this.phase === "running" && !this.#isRevealing.value;
   }
 
-  /** Whether it is running, or has a result that has not been seen. */
+  /** Whether a rush is running, or has a result that has not been seen. */
   get isOpen() {
     return this.phase === "running" || (this.phase === "over" && !this.#isSeen);
   }
@@ -287,7 +287,7 @@ export class RushStore {
     this.#keep(this.queue.next ?? puzzle);
   }
 
-  /** @param puzzle the one that a reloaded page is to continue with */
+  /** @param puzzle the puzzle with which a reloaded page is to continue */
   #keep(puzzle: Puzzle) {
     const run = this.#run.value;
     this.#resumed = puzzle;
@@ -352,7 +352,7 @@ export class RushStore {
   }
 }
 
-/** @param line up to the right move; empty if that is not known */
+/** @param line the line up to the right move; empty if that is not known */
 function wrongText(line: readonly string[]) {
   const move = line.at(-1);
   return move ? say("wrong", { move }) : say("wrong.plain");

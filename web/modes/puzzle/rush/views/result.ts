@@ -44,13 +44,13 @@ export function createResult(store: RushStore, puzzles: PuzzlesStore, rulesets: 
     root.hidden = ending === null;
     if (!ending) return;
     untracked(() => show(ending));
-    // Not the button: a key pressed for a move at that moment would begin another rush.
+    // Do not focus the button: a key pressed for a move at that moment would begin another rush.
     if (ending.isWatched) result.focus();
   });
   return root;
 }
 
-/** "" if the player has ended it. */
+/** Why the rush is over; "" if the player has ended it. */
 function reasonOf(run: Run, left: number) {
   if (errorsIn(run) >= MOST_ERRORS) return () => say("over.errors");
   return left === 0 ? () => say("over.time") : () => "";

@@ -28,7 +28,7 @@ export function createRushView(store: RushStore, puzzles: PuzzlesStore, context:
   };
 }
 
-/** Shows the opening before the first puzzle, which gives nothing away. */
+/** Before the first puzzle, shows the opening, which gives nothing away. */
 function showBoard(
   store: RushStore,
   controller: BoardController,
