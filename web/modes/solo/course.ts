@@ -62,7 +62,7 @@ export function progressOf(lesson: Lesson, results: Results) {
   return bestOf(results, keyOf(lesson), lesson.par);
 }
 
-/** The first unsolved lesson after `id`, else the first unsolved one at all, else the one after `id`. */
+/** The first unsolved lesson after `id`, else the first unsolved one of all, else the one after `id`. */
 export function nextLesson(
   lessons: readonly Lesson[],
   results: Results,

@@ -3,7 +3,7 @@ import type { DayResults } from "../../game/storage/dayresults.ts";
 import { today } from "../../game/storage/days.ts";
 import type { SoloState } from "./state.ts";
 
-/** The results with the ending of a day, if its army is home. */
+/** The results of the days, with that of the day's ending on the board once its army is home. */
 export function endingNoted(days: DayResults, { task, finish }: SoloState, now: string = today()) {
   if (!finish || task?.origin.from !== "daily" || !task.par) return days;
   const { moves, helped } = finish;

@@ -51,7 +51,7 @@ export function placeOf({ origin, ruleset }: Task, names: Names) {
   return say("task.madeHow", { grade: origin.grade, seed: origin.seed, ruleset: name });
 }
 
-/** `sure` is the certainty if in doubt, `label` a sentence with both. */
+/** `sure` says how certain the count is, unless it is proven; `label` is a sentence with both. */
 export function parText(par: Range | null, proving: boolean) {
   if (!par) {
     return {
@@ -149,7 +149,7 @@ function againstBest({ moves, isBest, former }: NonNullable<SoloState["finish"]>
   return former.moves < moves ? say("result.former", { moves: former.moves }) : "";
 }
 
-/** A line for each sentence; "" for nothing. */
+/** The announcement of an arrival, one sentence per line; "" for none. */
 export function describeArrival(arrival: Arrival, state: SoloState, names: Names) {
   const { view, task, record } = state;
   if (!view || !task || !record) return "";

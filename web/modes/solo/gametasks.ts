@@ -19,7 +19,7 @@ const MOST_TASKS = 20;
 /** More than the archive can hold. */
 const MOST_READ = 5000;
 
-/** A task with the game that it comes from, and the day it was played. */
+/** A task, with the game that it comes from and the day on which that was played. */
 const gameTaskForm = object({
   ruleset: text,
   player: oneOf(1, 2),
@@ -37,7 +37,7 @@ export type GameTask = Infer<typeof gameTaskForm>;
 const gameTasks = object({
   /** Most wasteful first. */
   tasks: list(gameTaskForm, MOST_TASKS),
-  /** The searched games, by `nameOf`. */
+  /** The searched games, as named by `nameOf`. */
   read: list(text),
 });
 export type GameTasks = Infer<typeof gameTasks>;
@@ -80,7 +80,7 @@ export async function findGameTasks(
   }
 }
 
-/** Whether it is over, was played here by a person, and not read from a file. */
+/** Whether a game is over and was played here by a person, not read from a file. */
 function isOwn({ result, headers, game: { seats } }: ArchivedGame) {
   return result !== null && !headers && (isPerson(seats, 1) || isPerson(seats, 2));
 }

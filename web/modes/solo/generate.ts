@@ -50,7 +50,7 @@ function madeOf({ ruleset, position, par, line }: SoloTask, { grade, seed }: Sol
 }
 
 /**
- * Seconds in a browser on a machine of 2026, by grade from 1: the longest of five seeds by
+ * Seconds to generate a task in a browser on a machine of 2026, for each grade from 1: the longest of five seeds in
  * `tests.bench.bench_generators`.
  */
 const SECONDS = Object.freeze([0, 0, 0, 0.1, 0.3, 0.6, 0.4, 2.9]);

@@ -6,7 +6,7 @@ import { say as sayOfGame } from "../../i18n/game.ts";
 const say = speaker("solo");
 
 /**
- * For a grade, the fewest and the most pieces that are not home, moves, and detours among the moves, as in
+ * For a grade, the minimum and maximum of pieces not home, of moves, and of detours among the moves, as in
  * `salta_core/solo/generator.py`. `tests/unit/solo/test_generator_small_armies.py` compares them.
  */
 type Bounds = readonly [
@@ -29,7 +29,7 @@ const TENS: readonly Bounds[] = [
   [9, 9, 28, 70, 4, 20],
 ];
 
-/** By the value of the field `army`; a row for each grade from 1. */
+/** Keyed by the value of the field `army`; a row for each grade from 1. */
 export const GRADES_OF: Readonly<Record<string, readonly Bounds[]>> = Object.freeze({
   suns: [
     [1, 2, 1, 10, 0, 0],

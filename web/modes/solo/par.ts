@@ -17,13 +17,13 @@ export type Range = Infer<typeof stepRange>;
 
 export interface Way {
   range: Range;
-  /** `range.high` steps long. */
+  /** A way home of `range.high` steps. */
   line: readonly string[];
   done: boolean;
 }
 
 /**
- * - `over`: at least that many steps too many, or exactly as many
+ * - `over`: that many steps too many, or at least that many
  * - `open`: not known yet
  */
 export type Prospect =
@@ -52,14 +52,14 @@ export function narrowed(known: Range | null, found: Range): Range {
   return rangeOf(Math.max(known.low, found.low), Math.min(known.high, found.high));
 }
 
-/** Null if another step was made. */
+/** The rest of the way after a step along it; null after any other step. */
 export function wayAfter({ range, line, done }: Way, step: string): Way | null {
   if (line[0] !== step) return null;
   const left = rangeOf(Math.max(0, range.low - 1), range.high - 1);
   return Object.freeze({ range: left, line: line.slice(1), done });
 }
 
-/** @param ahead the way home from where the steps have led */
+/** @param ahead the way home from the position after the steps made */
 export function prospectOf(made: number, ahead: Range, par: Range): Prospect {
   const least = made + ahead.low - par.high;
   const most = made + ahead.high - par.low;

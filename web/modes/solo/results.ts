@@ -4,7 +4,7 @@ import { defineEntry } from "../../game/storage/entry.ts";
 import type { Stars } from "./par.ts";
 import { rangeOf, starsOf } from "./par.ts";
 
-/** More than a lifetime of tasks. The oldest are dropped first. */
+/** The maximum number of results, more than a lifetime of tasks. The oldest are dropped first. */
 const MOST = 5000;
 const LONGEST_KEY = 600;
 
@@ -18,7 +18,7 @@ const best = object({
 });
 export type Best = Infer<typeof best>;
 
-/** By the key of the task. */
+/** Keyed by the key of the task. */
 const soloResults = object({ best: map(best, textWithin(LONGEST_KEY)) });
 export type Results = Infer<typeof soloResults>;
 

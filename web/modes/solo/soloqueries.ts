@@ -11,7 +11,7 @@ type Place = { ruleset: string; position: string };
 
 export class SoloQueries {
   #ways: BoundedCache<Way> = new BoundedCache();
-  /** Milliseconds of work, by position. */
+  /** Milliseconds of work done, keyed by position. */
   #sought: BoundedCache<number> = new BoundedCache();
   #engine;
 
@@ -27,7 +27,7 @@ export class SoloQueries {
     this.#ways.put(keyOf(place), way);
   }
 
-  /** Whether it is proven, or was searched that long. */
+  /** Whether the way is proven, or was searched for that long. */
   hasSought(place: Place, budget: number) {
     const known = this.wayFrom(place);
     if (!known?.done) return false;
@@ -43,7 +43,7 @@ export class SoloQueries {
       onFound = () => {},
     }: {
       signal: AbortSignal;
-      /** Milliseconds of work. */
+      /** Milliseconds of work allowed. */
       budget: number;
       /** Called as the way improves. */
       onFound?: (way: Way) => void;

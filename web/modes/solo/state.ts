@@ -61,7 +61,7 @@ interface Finish {
 
 export type Arrival = "opened" | "moved" | "walked" | "hinted" | "watched" | "found" | "stepped";
 
-/** Fields of a position just reached. */
+/** The fields of a state whose position has just been reached. */
 export const BLANK = Object.freeze({
   seeking: false,
   awaiting: null,
@@ -91,7 +91,7 @@ export function isSettled({ view, seeking, awaiting }: SoloState) {
   return view !== null && !seeking && awaiting === null;
 }
 
-/** Empty if the bounds are no narrower. */
+/** The change of the state by new bounds of par; empty if they are no narrower. */
 export function parPatch({ task, proving }: SoloState, bounds: Range): Partial<SoloState> {
   if (!task) return {};
   const par = narrowed(task.par, bounds);
@@ -105,7 +105,7 @@ export function prospectIn({ task, record, ahead, view }: SoloState) {
   return prospectOf(record.cursor, ahead.range, task.par);
 }
 
-/** Counts by the upper bound known so far. */
+/** Counts stars by the upper bound of par known so far. */
 export function starsIn({ task, finish }: SoloState) {
   return task?.par && finish ? starsOf(finish.moves, task.par) : null;
 }
@@ -132,7 +132,7 @@ export function situationOf(state: SoloState, colours: readonly string[]): Situa
   return view && !awaiting ? { status: statusWord(state), view, colours, fields: null } : null;
 }
 
-/** The first player while there is no army. */
+/** The player of the army; player 1 while there is none. */
 export function playerIn({ view, task }: SoloState): Player {
   if (view) return view.player;
   return task ? armyOf(task.position) : 1;
@@ -216,7 +216,7 @@ function arrowsOf({ hinted, ahead, demo }: SoloState) {
   return ends ? [ends] : [];
 }
 
-/** Null while the board shows something else, or if it is unknown. */
+/** The kind of prospect; null while the board shows the solution, or if it is unknown. */
 export function prospectKind(state: SoloState) {
   if (state.demo) return null;
   const { task, finish } = state;

@@ -28,7 +28,7 @@ const MOST_MOVES = 20_000;
 
 export const MOST_SEED = 2 ** 31 - 1;
 
-/** Enough to find the task again. */
+/** Where the task comes from, with enough to find it again. */
 const origin = tagged("from", {
   course: object({ from: oneOf("course"), id: text }),
   daily: object({ from: oneOf("daily"), date: dateForm }),
@@ -48,7 +48,7 @@ export const soloTask = object({
   ruleset: matching(/^[\x21-\x7e]{1,400}$/),
   /** Pieces of one side only. */
   position: where(text, isPosition),
-  /** Null: not known yet. */
+  /** Null while unknown. */
   par: nullable(stepRange),
   origin,
 });

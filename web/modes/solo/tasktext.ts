@@ -1,7 +1,7 @@
 import type { SoloView } from "../../engine/puzzleresults.ts";
 import type { Task } from "./task.ts";
 
-/** Only Python can tell whether they are valid. */
+/** A pasted ruleset and position. Only Python can tell whether they are valid. */
 export interface Pasted {
   /** Null if the text begins with the position. */
   ruleset: string | null;

@@ -18,7 +18,7 @@ const say = speaker("solo");
 export const SOURCES = Object.freeze(["course", "games", "make", "text"] as const);
 type Source = (typeof SOURCES)[number];
 
-/** Each opening of the dialog has its own. */
+/** The state of the dialog, created anew for each opening. */
 export interface ChooserDialog {
   first: Source;
   pasted: PastedTask;
@@ -68,7 +68,7 @@ export class ChooserStore {
     this.games.stop();
   }
 
-  /** @param home a way home that came with it */
+  /** @param home a way home that came with the task */
   pick(task: Task, home?: readonly string[]) {
     this.close();
     void this.#stores.task.open(task, home);

@@ -12,7 +12,7 @@ import { findGameTasks } from "../gametasks.ts";
 const say = speaker("solo");
 
 export class GamesStore {
-  /** Games still to be searched; null while there is no search. */
+  /** The number of games still to be searched; null while there is no search. */
   readonly left = signal<number | null>(null);
   readonly error = signal((): string => "");
   #ask;

@@ -1,4 +1,4 @@
-/** A task made to order: the order, and the progress of the search. */
+/** A task generated on request: the request, and the progress of the search. */
 
 import { signal } from "../../../base/signals.ts";
 import type { Ask } from "../../../engine/client.ts";
@@ -21,7 +21,7 @@ export class MakingStore {
   readonly order;
   readonly seed;
   readonly isSeedBad = signal(false);
-  /** Null while nothing is being made. */
+  /** The number of positions tried; null while nothing is being generated. */
   readonly tried = signal<number | null>(null);
   readonly error = signal((): string => "");
   /** The last valid seed. */

@@ -66,7 +66,7 @@ export class PastedTask {
   }
 }
 
-/** @param offset of the malformed part in the text */
+/** @param offset the offset of the malformed part in the text */
 async function textError(error: unknown, offset: number): Promise<TextError> {
   const { details } = asFault(error);
   const place = typeof details.place === "number" ? details.place + offset : null;

@@ -160,7 +160,7 @@ export class SoloStore {
     this.task.rest();
   }
 
-  /** Goes to the other steps of the day, another task like it, or the next lesson. */
+  /** Goes to the other steps of the day, to another task like the current one, or to the next lesson. */
   next() {
     const { origin } = this.task.task ?? {};
     if (this.day.value) {
@@ -192,7 +192,7 @@ export class SoloStore {
     announce(sayOfPage(goals ? "goals.on" : "goals.off"));
   }
 
-  /** Puts aside the stored task, which Python cannot read, and starts the course. */
+  /** Quarantines the stored task, which Python cannot read, and starts the course. */
   #beginAfresh() {
     const key = this.#stored.quarantine();
     if (key) this.#services.reportQuarantined(key);

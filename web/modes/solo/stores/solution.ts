@@ -10,7 +10,7 @@ import { parPatch } from "../state.ts";
 
 /** Milliseconds to search an unknown solution. */
 const SEEK_MS = 12_000;
-/** Duration of the solution's start, in step times. */
+/** How long the start of the solution is shown, in step times. */
 const FIRST_PACES = 1.5;
 
 export class Solution {

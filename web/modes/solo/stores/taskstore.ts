@@ -84,7 +84,7 @@ export class TaskStore {
     return this.#state.value;
   }
 
-  /** Followers of the task alone do not run on each step. */
+  /** Effects that read only the task do not run on each step. */
   get task() {
     return this.#task.value;
   }
@@ -98,7 +98,7 @@ export class TaskStore {
     return this.#services.coloursOf(this.task?.ruleset ?? null);
   }
 
-  /** The player's line; while the solution is shown, that of the solution. */
+  /** The player's line or, while the solution is shown, the solution's line. */
   get line(): Line {
     const { demo, record } = this.state;
     if (demo) return { at: demo.shown, count: demo.line?.length ?? 0 };
@@ -109,7 +109,7 @@ export class TaskStore {
     return plyAfter(to, this.line) !== this.line.at;
   }
 
-  /** @param home a way home that came with it, so that it need not be searched */
+  /** @param home a way home that came with the task, so that none has to be searched for */
   open(task: Task, home?: readonly string[]) {
     if (home && task.par?.high === home.length) {
       this.#queries.learn(task, Object.freeze({ range: task.par, line: home, done: true }));
@@ -123,7 +123,7 @@ export class TaskStore {
     });
   }
 
-  /** Also tries again after a failure. */
+  /** Continues after `rest` or a failure. */
   resume() {
     batch(() => {
       this.rest();
@@ -196,7 +196,7 @@ export class TaskStore {
     afterChange(
       () => fields.map(({ value }) => value),
       () => {
-        // A follower of `unreadable` first puts aside what Python cannot read.
+        // Do not overwrite what Python cannot read: an effect on `unreadable` first quarantines it.
         if (this.unreadable.value) return;
         const { task, record, helped, watch } = this.state;
         const sitting = task && record ? { task, record, helped } : null;
@@ -233,7 +233,7 @@ export class TaskStore {
     this.#state.update({ failure, hinting: false });
   }
 
-  /** @param failure null if only the page had allowed the last step, which has been taken back */
+  /** @param failure null if the last step was legal only according to the page, and has been taken back */
   #rejected(failure: Fault | null, isMove: boolean) {
     if (isMove) {
       this.#change(this.#cursor.record, { failure });
@@ -275,7 +275,7 @@ export class TaskStore {
     if (!signal.aborted) this.#state.update({ proving: false });
   }
 
-  /** The known way, or its rest after a step along it. */
+  /** The known way home, or the rest of the former one after a step along it. */
   #aheadOf(view: SoloView, record: GameRecord) {
     const known = this.#queries.wayFrom(view);
     if (known) return known;

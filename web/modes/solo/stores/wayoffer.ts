@@ -31,7 +31,7 @@ export class WayOffer {
   #progress = new Progress(1);
   /** The last position whose distance was noted. */
   #seen: GameRecord | null = null;
-  /** The positions of the offer and of the accepted one. */
+  /** The position for which a way was offered, and the one for which the offer was accepted. */
   #offered = signal<GameRecord | null>(null);
   #accepted = signal<GameRecord | null>(null);
 

@@ -43,7 +43,7 @@ export function createCourseTab(
     write(status, () => say(isMissing ? "course.missing" : "course.fetching"));
     if (isMissing) root.append(again);
     else again.remove();
-    // It scrolls to the lesson on the board, and so waits until the tab is visible.
+    // Wait until the tab is visible, since showing the course scrolls to the lesson on the board.
     if (value) queueMicrotask(() => showCourse(root, value, store, rulesets));
   });
   void course.fetch();
@@ -162,7 +162,7 @@ function lessonCard(
   return element("li", {}, card);
 }
 
-/** Cards in two rows. */
+/** The number of cards on the shelf, in two rows. */
 const MOST = 8;
 
 /** One lesson before the task, and as many more as there is room for. */
@@ -192,7 +192,7 @@ export function createShelf(store: SoloStore, rulesets: Rulesets) {
   return root;
 }
 
-/** A string to compare; "" if there is nothing to show. */
+/** What the shelf depends on, as a string to compare; "" if there is nothing to show. */
 function shelfFacts(store: SoloStore) {
   const shown = shelfOf(store);
   if (!shown) return "";

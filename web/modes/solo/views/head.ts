@@ -70,7 +70,7 @@ function tool(name: "watch" | "share" | "turn", drawn: SVGElement, act: () => un
   return button(attributes, () => void act(), drawn);
 }
 
-/** @param topic its explanation */
+/** @param topic the topic that explains the meter */
 function meter(name: Text, topic?: () => string) {
   const count = element("span", { class: "meter-count" });
   const note = element("span", { class: "meter-note" });

@@ -1,4 +1,4 @@
-/** The tab for a task made to order: its grade, rules, side and seed. */
+/** The tab for generating a task: its grade, rules, side and seed. */
 
 import { computed, effectUntil, untracked } from "../../../base/signals.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";

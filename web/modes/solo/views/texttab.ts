@@ -37,7 +37,7 @@ export function createTextTab(
       pasted.ruleset.value = chosen;
     },
   });
-  // It keeps the focus while the text is read, and does nothing.
+  // The button stays enabled while the text is read, so that it keeps the focus, but does nothing.
   const set = button(
     { class: "button button-main" },
     () => void chooser.read(),
@@ -66,7 +66,7 @@ export function createTextTab(
   );
 }
 
-/** The text around an error, which is marked. */
+/** The text around an error, with the error marked. */
 function echoOf(text: string, place: number) {
   const begin = Math.max(0, place - AROUND);
   const before = `${begin > 0 ? "…" : ""}${text.slice(begin, place)}`;
