@@ -17,11 +17,11 @@ export interface Try {
 }
 
 type Match = NonNullable<Mistake["match"]>;
-/** `own` is the lesson's own answer, if it has one. */
+/** `own` is the mistake as described by the lesson, if it does; `kind` is the general kind. */
 export type Judged = { own: Mistake | null; kind: Match };
 type Turn = Pick<View, "forced" | "player">;
 
-/** The first kind that fits is taken. */
+/** In order of precedence: the first kind that fits counts. */
 const KINDS: readonly Match[] = Object.freeze([
   "enemy",
   "not-movable",
@@ -35,7 +35,7 @@ export function isRight({ expect }: Step, text: string) {
   return expect.includes(text);
 }
 
-/** @param tried none of the expected moves */
+/** @param tried a move that is none of the expected ones */
 export function judgedMove(step: Step, tried: Try, view: Turn | null): Judged {
   const isKind = (match: Match) => isMatch(match, step, tried, view);
   return judged(step, KINDS.find(isKind) ?? "any", ({ moves, match }) =>
@@ -43,7 +43,7 @@ export function judgedMove(step: Step, tried: Try, view: Turn | null): Judged {
   );
 }
 
-/** @param piece on the pressed square, "." for none */
+/** @param piece the piece on the pressed square, "." for none */
 export function judgedSquare(step: Step, number: number, piece: string, player: 1 | 2): Judged {
   const isEnemy = step.kind === "piece" && piece !== "." && ownerOf(piece) !== player;
   const kind = isEnemy ? "enemy" : "any";
@@ -60,7 +60,7 @@ function judged({ wrong }: Step, kind: Match, fits: (mistake: Mistake) => boolea
   return Object.freeze({ own: wrong.find(fits) ?? null, kind });
 }
 
-/** Compares the ends, since an illegal move has no text. */
+/** Compares only the first and last squares, since an illegal move has no text. */
 function isSame(text: string, { from, to }: Try) {
   const ends = endsOf(text);
   return ends?.from === from && ends.to === to;
@@ -90,7 +90,7 @@ function isExpectedPiece({ expect }: Step, from: number) {
   return expect.some((text) => endsOf(text)?.from === from);
 }
 
-/** As player 1 sees it: forwards is positive. */
+/** From the point of view of player 1: forwards is positive. */
 function distance(from: number, to: number) {
   return { rows: rowOf(to) - rowOf(from), columns: columnOf(to) - columnOf(from) };
 }

@@ -5,7 +5,7 @@ import type { Store } from "../../game/storage/storage.ts";
 import { SharedEntry } from "../../game/storage/storage.ts";
 
 const learnt = object({
-  /** Keys of lessons */
+  /** The keys of the completed lessons */
   done: list(text),
   /** Null for the ruleset of the game in Play */
   ruleset: nullable(text),
@@ -20,7 +20,7 @@ export const NOTHING_LEARNT: Learnt = Object.freeze({
   at: null,
 });
 
-/** All tabs share the ticks; each has its own open lesson. */
+/** All tabs share the completed lessons; each has its own open lesson. */
 export function openLearnt(store: Store) {
   return new SharedEntry(store, { ...learnEntry, first: () => NOTHING_LEARNT });
 }
@@ -48,7 +48,7 @@ export function withRuleset(learnt: Learnt, ruleset: string | null): Learnt {
   return ruleset === learnt.ruleset ? learnt : Object.freeze({ ...learnt, ruleset });
 }
 
-/** Joins the ticks; the rest is from `now`, if it has any. */
+/** Unites the completed lessons; everything else comes from `now`, as far as it has any. */
 export function mergedLearnt(now: Learnt, other: Learnt): Learnt {
   const done = Object.freeze([...new Set([...now.done, ...other.done])]);
   return Object.freeze({ done, ruleset: now.ruleset ?? other.ruleset, at: now.at ?? other.at });

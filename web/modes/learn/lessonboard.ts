@@ -52,7 +52,7 @@ export function lessonView(
   };
 }
 
-/** The first position of the next lesson. */
+/** A preview on the board beside the list: the first position of the next lesson. */
 export function lessonPreview(
   lesson: Lesson,
   opening: Opening,
@@ -84,7 +84,7 @@ export function describeSquare(
   return list([text, ...marked, ...arrows.map(({ to }) => say("cell.arrow", { to }))], "unit");
 }
 
-/** The pieces from Python's view, else from the moves of the lesson. */
+/** The pieces according to Python's `View` or, without one, to the moves of the lesson. */
 function placement(
   view: View | null,
   opening: Opening,
@@ -131,7 +131,7 @@ function arrowsIn(state: LessonState): BoardView["arrows"] {
   return arrows.map(([from = 0, to = 0]) => ({ from, to }));
 }
 
-/** After a step that asks for a square, the chosen square. */
+/** The squares that pulse: those of the step or, once it has asked for a square, the chosen one. */
 function pulseIn(state: LessonState): readonly number[] {
   const { phase, chosen } = state;
   const { kind, pulse } = openStep(state);

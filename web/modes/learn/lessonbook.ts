@@ -1,6 +1,6 @@
 /**
- * Answers in the game of a lesson until Python is awake, as long as the learner goes straight home.
- * `web/build/lessongames.py` explains the file. Anything that it lacks waits for Python.
+ * Answers for Python in the game of a lesson until Python is awake, as long as the learner goes straight home.
+ * `web/build/lessongames.py` explains the file. A request that it cannot answer waits for Python.
  */
 
 import type { Infer } from "../../base/schema.ts";
@@ -35,7 +35,7 @@ const lessonGame = object({
 });
 export type LessonGameFile = Infer<typeof lessonGame>;
 
-/** Seed of a game that begins before Python is awake. */
+/** The seed of a game that begins before Python is awake. */
 export const LESSON_SEED = 0;
 
 type Answers = {
@@ -48,9 +48,9 @@ export class LessonBook {
   #file;
   #presets;
   #start;
-  /** The squares of the opponent's move, by the squares of the moving pieces. */
+  /** The first and last square of the opponent's reply, keyed by the squares of the moving pieces. */
   #replies: Map<string, string> = new Map();
-  /** Moves to go beyond the simple distance, by the squares of the moving pieces. */
+  /** The moves to go beyond the simple distance, keyed by the squares of the moving pieces. */
   #more: Record<Player, Map<string, number>> = { 1: new Map(), 2: new Map() };
   #answers: Answers = {
     race: (asked) => this.#race(asked),
@@ -80,7 +80,7 @@ export class LessonBook {
     }
   }
 
-  /** Null if the file has none. */
+  /** Null if the file has no answer. */
   answer<K extends keyof Operations>(
     name: K,
     request: Operations[K]["request"],
@@ -97,7 +97,7 @@ export class LessonBook {
     return move ? { done: true, move, depth: 0, score: 0, nodes: 0, pv: [move], lines: [] } : null;
   }
 
-  /** Null unless the opponent's earlier moves are those of the file. */
+  /** The opponent's reply; null unless their earlier moves are those of the file. */
   #reply(moves: readonly string[]) {
     let board = this.#start;
     for (const [ply, move] of moves.entries()) {

@@ -33,8 +33,8 @@ export type LessonSource = LessonData;
 type Rules = { readonly fields: Fields; readonly colours: readonly string[] };
 
 /**
- * `number` is the place among all lessons, from 1, which the address names; the tick is stored under `key`; `colours`,
- * `limit` and `scoring` are those of the rules.
+ * `number` is the place among all lessons, from 1, and part of the address; `key` identifies the lesson when its
+ * completion is stored; `colours`, `limit` and `scoring` are those of the rules.
  */
 type Chosen = {
   readonly id: string;
@@ -45,7 +45,7 @@ type Chosen = {
   readonly scoring: string;
 };
 
-/** A lesson as taught by some rules. */
+/** A lesson as taught under the chosen rules. */
 export type Lesson = LessonVariant & Chosen;
 
 const arrows = list(pair(integer));
@@ -116,7 +116,7 @@ export function lessonsFor(
   });
 }
 
-/** A frame has no other mode to play a whole game in. */
+/** The lesson without its `play` steps, since a frame has nowhere to play a whole game. */
 export function withoutPlay(lesson: Lesson): Lesson {
   return Object.freeze({ ...lesson, steps: lesson.steps.filter(({ kind }) => kind !== "play") });
 }
@@ -125,18 +125,18 @@ function isFitting(wanted: Fields, fields: Fields) {
   return Object.entries(wanted).every(([name, value]) => taughtAs(fields[name]) === value);
 }
 
-/** If overlooked jumps may be called, jumps are taught as compulsory. */
+/** Under rules by which the opponent may challenge ("call") an overlooked jump, jumps are taught as compulsory. */
 function taughtAs(value: string | undefined) {
   return value === "called" ? "yes" : value;
 }
 
-/** "jump", "jump chain=yes": the same for all rulesets by which it is taught in the same way. */
+/** "jump", "jump chain=yes": the same for all rulesets under which the lesson is taught in the same way. */
 function lessonKey(id: string, fields: Fields) {
   const pairs = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
   return [id, ...pairs.sort()].join(" ");
 }
 
-/** The first ruleset of each group that is taught in the same way. */
+/** The first ruleset of each group whose lessons are the same. */
 export function differingRulesets(
   rulesets: readonly string[],
   wayIn: (ruleset: string) => string,
@@ -149,13 +149,13 @@ export function differingRulesets(
   return [...found.values()];
 }
 
-/** Equal for lessons that teach in the same way. */
+/** A text to compare: equal for rulesets whose lessons are the same. */
 export function waysText(lessons: readonly Lesson[]) {
   return lessons.map(({ key }) => key).join();
 }
 
 /**
- * The first undone lesson from `at` on, going round; if all are done, the first one.
+ * The first lesson not done from `at` on, wrapping around; if all are done, the first one.
  *
  * @param at the key of the last open lesson
  */

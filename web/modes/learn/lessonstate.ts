@@ -1,4 +1,4 @@
-/** The state of a lesson as one value, and its changes. */
+/** The state of a lesson as one immutable value, and its changes. */
 
 import type { Race, View } from "../../engine/gameresults.ts";
 import { boardOf } from "../../game/record/record.ts";
@@ -7,7 +7,7 @@ import { isMovable as isGameMovable } from "../../game/record/state.ts";
 import type { Judged } from "./judging.ts";
 import type { Lesson, Step } from "./lessons.ts";
 
-/** `no-piece`: not a mistake yet, since no piece was pressed. `lost`, `drawn`: the end of a game. */
+/** `no-piece`: not a mistake yet, since no piece was pressed. `lost`, `drawn`: how a game ended. */
 export interface Answer {
   tone: "good" | "bad";
   mistake: Judged | null;
@@ -31,11 +31,11 @@ export interface LessonState {
   /** The last option or square */
   chosen: string | null;
   answer: Answer | null;
-  /** Whether the lesson has shown what is right */
+  /** Whether the lesson has shown the right move, square or option */
   isShown: boolean;
-  /** Whether the pieces appear at once, because the position before was another one */
+  /** Whether the pieces appear without animation, because the position before is too different */
   isSudden: boolean;
-  /** In the colours of the lesson; null until Python has answered */
+  /** With the colours of the lesson; null until Python has answered */
   view: View | null;
   /** Moves to go, if they are shown */
   race: Race | null;
@@ -51,8 +51,8 @@ export type LessonEvent = "opened" | "wrong" | "right" | "replied" | "moved" | "
 const RIGHT: Answer = Object.freeze({ tone: "good", mistake: null, what: null });
 
 /**
- * @param place one outside the lesson means its nearer end
- * @param before the board before, in fifty letters
+ * @param place the step, clamped to the lesson
+ * @param before the board shown before, one character for each of the 50 squares
  */
 export function begun(lesson: Lesson, place: number, before: string = ""): LessonState {
   const inside = Math.max(0, Math.min(place, lesson.steps.length - 1));
@@ -109,13 +109,13 @@ export function isSettled(state: LessonState | null) {
   return state?.view ? state.phase !== "wrong" && state.phase !== "answered" : false;
 }
 
-/** Empty unless a jump is compulsory. */
+/** The squares of the pieces that must jump; empty unless a jump is compulsory. */
 export function jumpersIn(state: LessonState | null): readonly number[] {
   const { forced = false, legal = [] } = state?.view ?? {};
   return forced && isMovable(state) ? legal.map(({ from }) => from) : [];
 }
 
-/** The moves as far as the learner may go. */
+/** The steps as far as the learner may go, as a line to step through. */
 export function lineOf(state: LessonState | null) {
   const at = state?.place ?? 0;
   return { at, count: state?.phase === "done" && !isLast(state) ? at + 1 : at };
@@ -138,7 +138,7 @@ export function triedWrongly(
   return changed(state, { phase: "wrong", tried, answer: answerTo(mistake) });
 }
 
-/** The answer to the move stays. */
+/** Takes a wrong move off the board; the answer to it stays. */
 export function takenBack(state: LessonState): LessonState {
   return state.phase === "wrong" ? changed(state, { phase: "asking", tried: null }) : state;
 }
@@ -165,7 +165,7 @@ export function repliedWith(state: LessonState, move: string): LessonState {
   return changed(state, { moves: Object.freeze([...state.moves, move]) });
 }
 
-/** Null if no reply is due. */
+/** The opponent's reply; null if none is due. */
 export function replyDue(state: LessonState) {
   const [move = ""] = state.moves;
   const reply = openStep(state).replies[move];
@@ -200,7 +200,7 @@ function stepAt({ steps }: Lesson, place: number): Step {
   return step;
 }
 
-/** Whether they are at most a move apart, so that the pieces can be seen to move. */
+/** Whether two boards differ by at most a move, so that the change can be animated. */
 function isNear(before: string, after: string) {
   if (before.length !== after.length) return false;
   const others = [...before].filter((piece, square) => piece !== after[square]);

@@ -22,12 +22,12 @@ speaker("lessons");
 
 /** The number of the last lesson that is needed for a first game. */
 export const LAST_BASIC = 6;
-/** Kinds of steps that lead on only by a button. */
+/** Kinds of steps from which only a button leads on. */
 const LASTING: readonly Step["kind"][] = Object.freeze(["read", "game", "play"]);
-/** Used in turn. */
+/** The praise for a right answer, used in turn. */
 const PRAISES = Object.freeze(["praise.0", "praise.1", "praise.2"] as const);
 
-/** "" if there is none under this key. */
+/** "" if there is no text under this key. */
 function lessonText(key: string, params: Params) {
   return sayIfAny("lessons", key, params);
 }
@@ -36,7 +36,7 @@ export function lessonTitle({ id }: Pick<Lesson, "id">) {
   return lessonText(`learn.${id}.title`, {});
 }
 
-/** Whether no text follows that the learner must read before the next step. */
+/** Whether the step, once done, shows no text for the learner to read before the next step. */
 export function isBrief({ kind, has_done: hasPraise }: Step) {
   return !LASTING.includes(kind) && !hasPraise;
 }
@@ -45,7 +45,7 @@ export function instructionText(state: LessonState) {
   return lessonText(`learn.${openStep(state).key}`, slotsIn(state));
 }
 
-/** "" for none. */
+/** The answer to the last try; "" for none. */
 export function answerText(state: LessonState) {
   const { answer } = state;
   if (!answer) return "";
@@ -63,7 +63,7 @@ function answerKey(key: string, { tone, mistake, what }: Answer) {
   return mistake?.own ? `learn.${key}.wrong.${mistake.own.key}` : `learn.wrong.${mistake?.kind}`;
 }
 
-/** The key of the words if the lesson has none of its own. */
+/** The key of the general answer, if the lesson has none of its own. */
 function plainKey(state: LessonState, { tone, what }: Answer): PlainKey<"learn"> {
   if (tone === "bad") return what === "no-piece" ? "tried.noPiece" : "tried.lost";
   if (state.isShown) return "shown";
@@ -116,7 +116,7 @@ function forcedText({ game: { view } }: NonNullable<LessonState["game"]>): reado
   return view?.forced ? [sayPage("status.forced")] : [];
 }
 
-/** The learner's count first; empty if they are not shown. */
+/** The moves to go of both sides, the learner's first; empty if they are not shown. */
 export function countTexts(state: LessonState): readonly string[] {
   const { race, lesson } = state;
   if (!race || !(openStep(state).to_go || state.game)) return [];
@@ -132,7 +132,7 @@ function countText(who: "you" | "other", side: RaceSide | null, colour: string) 
   return say(`togo.${who}Range`, { colour, low, high });
 }
 
-/** A line for each sentence. */
+/** The announcement of an event, one sentence per line. */
 export function announcementText(event: LessonEvent, state: LessonState) {
   const { view } = state;
   const answer = answerText(state);
@@ -149,7 +149,7 @@ export function announcementText(event: LessonEvent, state: LessonState) {
   return state.phase === "done" ? lines(move, answer) : move;
 }
 
-/** `isMain`: the step exists only for this game. */
+/** The button for a game in Play. `isMain`: the step exists only for this game. */
 export function playOffer(state: LessonState) {
   const { game, kind } = openStep(state);
   if (kind === "play") {

@@ -73,7 +73,7 @@ function showBoard(store: LearnStore, context: ModeContext, panel: Panel) {
   );
 }
 
-/** Null if the board is to stay as it is. */
+/** What the board is to show; null if it is to stay as it is. */
 function boardViewIn(
   { course, isOn, lesson, screen }: LearnStore,
   { rulesets, settings }: ModeContext,

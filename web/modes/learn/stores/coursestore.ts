@@ -1,4 +1,4 @@
-/** The lessons by the chosen rules, and the learner's progress in them. */
+/** The lessons under the chosen rules, and the learner's progress in them. */
 
 import { computed, signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
@@ -13,7 +13,7 @@ import { differingRulesets, lessonsFor, nextLesson, waysText } from "../lessons.
 /** The level of a learner's first whole game. */
 export const FIRST_LEVEL = 1;
 
-/** The lesson exists only by other rules, or not at all. */
+/** Why there is no lesson: it exists only under other rules, or is unknown. */
 export type NoLesson = "other" | "unknown";
 
 interface Services extends Pick<ModeContext, "playedRuleset" | "rulesets"> {
@@ -38,7 +38,7 @@ export class CourseStore {
     this.#sources.value = await this.#services.file.ask();
   }
 
-  /** The rulesets that are taught in different ways. */
+  /** The rulesets to choose from, of which no two have the same lessons. */
   readonly #rulesets = computed(() => {
     const { first, presets } = this.#services.rulesets;
     return differingRulesets([first, ...presets.map(({ id }) => id)], (id) => this.#wayIn(id));
@@ -57,7 +57,7 @@ export class CourseStore {
     return this.#rulesets.value;
   }
 
-  /** The chosen ruleset, else that of the game in Play; of rulesets that are taught alike, the first. */
+  /** The chosen ruleset, else that of the game in Play; of rulesets with the same lessons, the first. */
   get ruleset() {
     return this.#ruleset.value;
   }
@@ -90,7 +90,7 @@ export class CourseStore {
     return ruleset === this.#services.rulesets.first ? COURSE[0] : ruleset;
   }
 
-  /** A step that leads to a whole game shows the first position of that game. */
+  /** The lesson with the game's first position in each step that leads to a whole game. */
   taught(lesson: Lesson): Lesson {
     const { firstGame } = this;
     const { rulesets } = this.#services;
@@ -110,7 +110,7 @@ export class CourseStore {
     return lessons[lessons.findIndex((lesson) => lesson.key === key) + 1] ?? null;
   }
 
-  /** The last open step of a lesson that is not done. */
+  /** The step at which to open a lesson: the last open one if the lesson is not done, else the first. */
   firstStep(lesson: Lesson) {
     const { at } = this.#services.learnt.value;
     return at && at.key === lesson.key && !this.isDone(lesson) ? at.step : 0;

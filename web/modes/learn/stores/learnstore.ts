@@ -21,7 +21,7 @@ type LearnServices = Pick<
 > & {
   board: Pick<ModeContext["board"], "celebrate">;
   file: LessonsFile;
-  /** Changes the address in the same entry of the history */
+  /** Changes the address without a new entry in the browser's history */
   replaceAddress: (address: string) => void;
 };
 
@@ -42,7 +42,7 @@ export class LearnStore {
   readonly note = signal<NoLesson | null>(null);
   #screen = signal<Screen>({ kind: "loading" });
   #services;
-  /** Aborted by leaving and by the next request. */
+  /** Aborted when the mode is left and by the next request. */
   #request = new AbortController();
   #place: LessonPlace = "list";
 
@@ -110,7 +110,7 @@ export class LearnStore {
     this.lesson.rest();
   }
 
-  /** Fetches the lessons, and then follows the last request. */
+  /** Fetches the lessons, and then opens what was last requested. */
   async fetch() {
     this.#request.abort();
     this.#request = new AbortController();

@@ -168,7 +168,7 @@ export class LessonGame {
     else this.#progress.report(isWon ? "right" : "wrong", next);
   }
 
-  /** The game as the lesson shows it. */
+  /** The game as the lesson shows it, in the lesson's colours. */
   #shown(played: SessionState) {
     const { state } = this.#progress;
     const view = state && inColours(played.game.view, state.lesson);

@@ -1,6 +1,6 @@
 /**
- * The lesson on the board. The board offers the moves of Python's view; the lesson says which of them are right, and
- * why others are wrong.
+ * The lesson on the board. The board offers the moves of Python's `View`; the lesson says which of them are right, and
+ * why the others are wrong.
  */
 
 import { afterChange, batch } from "../../../base/signals.ts";
@@ -47,7 +47,7 @@ import { LessonProgress } from "./lessonprogress.ts";
 /** Services of the page, or of an embedded board. */
 type LessonServices = GameServices & { learnt: Pick<SharedEntry<Learnt>, "change"> };
 
-/** In times of a move: a wrong move on the board, the wait for the opponent, and a done step. */
+/** How long a wrong move stays, the opponent's reply waits, and a done step stays, in move times. */
 const PACES = Object.freeze({ wrong: 1.5, reply: 2, done: 3 });
 
 export class LessonStore {
@@ -111,7 +111,7 @@ export class LessonStore {
     this.#game?.rest();
   }
 
-  /** Also tries again after a failure. */
+  /** Continues after `rest` or a failure. */
   resume() {
     this.#progress.failure.value = null;
     if (this.#game) return this.#game.resume();
@@ -233,7 +233,7 @@ export class LessonStore {
     if (event !== "changed") this.#progress.report(event);
   }
 
-  /** Does what the learner need not do: take back, reply, go on, count. */
+  /** Does what happens by itself: takes a wrong move back, replies, goes on to the next step, counts. */
   async #follow(signal: AbortSignal) {
     const { state } = this;
     if (!state || this.#game) return;

@@ -14,7 +14,7 @@ interface Look {
 /**
  * Serves the boards of the page and of the embedded frame.
  *
- * @param callJump shows the pieces that must jump, if another move was tried
+ * @param callJump shows the pieces that must jump, after any other move was tried
  */
 export function createBoardController(
   lesson: LessonStore,

@@ -16,7 +16,7 @@ import type { LearnStore } from "../stores/learnstore.ts";
 
 const say = speaker("learn");
 
-/** In CSS pixels. */
+/** The side of a square in CSS pixels. */
 const SQUARE = 12;
 
 /** The lessons must have been fetched. */
@@ -33,7 +33,7 @@ export function createList(store: LearnStore, rulesets: Rulesets) {
     note,
     element("p", {}, () => say("list.how")),
     start,
-    // A phone has the rules in its menu, where no newcomer looks.
+    // Link to the rules, since a phone has them in its menu, where no newcomer looks.
     element("p", { class: "learn-sum flow gap-0 across-5 soft between" }, sum, rulesLink()),
     ...(store.course.rulesets.length > 1 ? [rules.root] : []),
     ...createCards(store),

@@ -29,7 +29,7 @@ export function createOptions(lesson: LessonStore) {
 
   return {
     root,
-    /** False if none can be pressed. */
+    /** False if no option can be pressed. */
     focus(): boolean {
       const first = root.querySelector("button:not([aria-disabled])");
       if (root.hidden || !(first instanceof HTMLElement)) return false;

@@ -59,7 +59,7 @@ export function createPanel(
     root,
     press,
     focus,
-    /** Leaves a focus that is elsewhere on the page. */
+    /** Moves the focus on, unless it is elsewhere on the page. */
     focusNext() {
       if (isFocusNear(root)) leadOn();
     },

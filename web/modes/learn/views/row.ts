@@ -59,8 +59,8 @@ function labelsIn(state: LessonState, isEnd: boolean): Partial<Record<LearnActio
 /**
  * The main button of a step is always in sight.
  *
- * @param row its place while it is the main button
- * @param body its place otherwise
+ * @param row the button's place while it is the main button
+ * @param body the button's place otherwise
  */
 export function createPlayButton(store: LearnStore, row: Element, body: Element) {
   const attributes = { class: "button", "data-action": "play", hidden: true };

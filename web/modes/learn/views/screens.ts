@@ -28,7 +28,7 @@ export function showScreens(
 ) {
   let list: ReturnType<typeof createList> | null = null;
 
-  /** @param focus called if the focus was there, or on the board */
+  /** @param focus called if the focus was in the replaced content, or on the board */
   function swap(root: HTMLElement, focus: () => void) {
     const focused = document.activeElement;
     const hadFocus = place.contains(focused) || focused?.closest('[role="grid"]');
@@ -68,7 +68,7 @@ export function showScreens(
   });
 }
 
-/** The end of the last lesson, with the ways to go on. */
+/** The screen after the last lesson, with ways to go on. */
 function createEnd(store: LearnStore) {
   const { left } = store.course;
   const isAll = left === 0;
