@@ -1,4 +1,4 @@
-/** Python's check of a draft, as a value. */
+/** Python's check of a draft, as an immutable value. */
 
 import type { RaceSide, View } from "../../engine/gameresults.ts";
 import type { Fault } from "../../engine/protocol.ts";
@@ -7,10 +7,10 @@ import type { Draft } from "./draft.ts";
 import { draftPosition, draftShape, goalText } from "./shape.ts";
 
 /**
- * - `idle`: too few pieces to ask
- * - `asking`: whether the position can be played
- * - `bad`: it cannot; `fault` says why
- * - `proving`: it can, and the proof is under way
+ * - `idle`: too few pieces for a check
+ * - `asking`: Python is deciding whether the position can be played
+ * - `bad`: it cannot be played; `fault` says why
+ * - `proving`: it can be played, and the proof is under way
  * - `stopped`: the proof was cancelled
  * - `long`: the proof would exceed its budget
  */
@@ -27,7 +27,7 @@ export interface Check {
   /** The moves to go in a Solo task, as far as known */
   race: RaceSide | null;
   fault: Fault | null;
-  /** Why the position is bad; "" until the words are fetched */
+  /** Why the position is bad; "" until the message is fetched */
   reason: () => string;
 }
 
@@ -43,7 +43,7 @@ export const NO_CHECK: Check = Object.freeze({
 
 export type Question = ReturnType<typeof questionAbout>;
 
-/** Drafts that differ only in their words have the same question. */
+/** What Python is asked about a draft; the same for drafts that differ only in the author's words. */
 export function questionAbout(draft: Draft) {
   return {
     ruleset: draft.ruleset,

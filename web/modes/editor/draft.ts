@@ -1,6 +1,6 @@
 /**
- * A draft of a position, puzzle or task, as a value. The functions that change it return the same draft if nothing
- * changes.
+ * A draft of a position, puzzle or task, as an immutable value. The functions that change it return the same draft if
+ * nothing changes.
  */
 
 import type { Infer, Schema } from "../../base/schema.ts";
@@ -13,7 +13,7 @@ import { defineEntry, keepOwn } from "../../game/storage/entry.ts";
 import { goalOf, KINDS } from "../../game/texts/puzzlegoal.ts";
 
 export const MOST_HINTS = 3;
-/** Characters of a title, a name or a hint that a link can hold. */
+/** The maximum number of characters of a title, a name or a hint that fits into a link. */
 export const MOST_TEXT = 200;
 const MOST_PLY = 999_999;
 export const GOAL_MOVES = Object.freeze({ least: 1, most: 20 });
@@ -28,13 +28,13 @@ const draftForm = object({
   player: oneOf(1, 2),
   /** Turns taken by both players */
   ply: whole(0, MOST_PLY),
-  /** `none`: a position, not a puzzle */
+  /** `none` for a position that is no puzzle */
   kind: oneOf("none", ...KINDS),
   /** Moves that the goal grants */
   moves: whole(GOAL_MOVES.least, GOAL_MOVES.most),
   title: short,
   author: short,
-  /** In the order of help; "" for none */
+  /** In the order in which they are given; "" for none */
   hints: where(list(short), ({ length }) => length === MOST_HINTS),
 });
 export type Draft = Infer<typeof draftForm>;
@@ -58,7 +58,7 @@ export function freshDraft(ruleset: string, pieces: string = EMPTY): Draft {
   });
 }
 
-/** Null if the request has no valid board. */
+/** The draft that is requested; null if the request has no valid board. */
 export function requestedDraft({
   ruleset,
   position,
@@ -104,7 +104,7 @@ export function placed(draft: Draft, piece: string, number: number) {
   return changed(draft, { pieces: withPiece(pieces, number, piece) });
 }
 
-/** Swaps with a piece on the other square. */
+/** Moves a piece; swaps it with a piece on the target square. */
 export function shifted(draft: Draft, from: number, to: number) {
   const pieces = withPiece(draft.pieces, from, pieceOn(draft.pieces, to));
   return changed(draft, { pieces: withPiece(pieces, to, pieceOn(draft.pieces, from)) });
@@ -138,7 +138,7 @@ export function isSame(one: Draft, other: Draft) {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Steps that can be undone. */
+/** The maximum number of steps that can be undone. */
 export const MOST_STEPS = 40;
 
 const field: Schema<string> = () => "";
@@ -147,7 +147,7 @@ const draftHistory = object({
   past: list(draftForm, MOST_STEPS),
   now: draftForm,
   future: list(draftForm, MOST_STEPS),
-  /** A field that is being filled in, whose letters are one step together; it is not stored */
+  /** The field being filled in, in which all letters typed form one step; not stored */
   field,
 });
 export type DraftHistory = Infer<typeof draftHistory>;

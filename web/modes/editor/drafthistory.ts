@@ -6,7 +6,7 @@ export function firstHistory(now: Draft): DraftHistory {
   return Object.freeze({ ...historyOf(now), field: "" });
 }
 
-/** @param field the one being filled in, whose letters are one step together; "" for a step by itself */
+/** @param field the field being filled in, in which all letters typed form one step; "" for a separate step */
 export function edited(history: DraftHistory, draft: Draft, field: string = ""): DraftHistory {
   if (isSame(draft, history.now)) return history;
   if (field === "" || field !== history.field) {
@@ -15,7 +15,7 @@ export function edited(history: DraftHistory, draft: Draft, field: string = ""):
   return Object.freeze({ ...history, now: draft, future: [] });
 }
 
-/** Makes the next letters in the same field another step. */
+/** Makes the next letters typed in the same field a new step. */
 export function settled(history: DraftHistory): DraftHistory {
   return history.field === "" ? history : Object.freeze({ ...history, field: "" });
 }

@@ -4,7 +4,7 @@ import type { Draft } from "./draft.ts";
 import { givenHints } from "./draft.ts";
 import { draftPosition, goalText } from "./shape.ts";
 
-/** The likeliest first. */
+/** What the user may do next, likeliest first. */
 export const FOLLOW_UPS = Object.freeze([
   "stop",
   "prove",

@@ -11,7 +11,7 @@ import { goalOf } from "../../game/texts/puzzlegoal.ts";
 type Unclear = { key: "text.nothing" | "text.twice"; word: string };
 
 /**
- * Accepts words in any order. Python says whether they are valid.
+ * Accepts ruleset, position and goal in any order. Python decides whether they are valid.
  *
  * @param usual the ruleset if none is named
  */
@@ -60,7 +60,7 @@ async function readWords(
     (await ask("convert", { what, text }, { signal })).text;
   const readPosition = await canonical("position", position);
   const readRuleset = await canonical("ruleset", ruleset).catch((error) => {
-    // Faults show their place in the position, and this one is in the ruleset.
+    // Remove the place of this fault, which is in the ruleset, since places are shown in the position.
     const { place: _, ...details } = asFault(error).details;
     throw new EngineError({ ...asFault(error), details });
   });

@@ -1,4 +1,4 @@
-/** The pieces that a draft needs by its rules, and its text form. */
+/** The pieces that the rules of a draft require, and its text form. */
 
 import { ownerOf } from "../../board/view.ts";
 import type { Player } from "../../game/record/record.ts";
@@ -6,7 +6,7 @@ import { positionText } from "../../game/record/record.ts";
 import type { Draft } from "./draft.ts";
 import { changed } from "./draft.ts";
 
-/** Pieces for a Solo task, for a game of two, or for neither yet. */
+/** Whether the pieces suffice for a Solo task, for a game of two, or for neither yet. */
 type Shape = "empty" | "parts" | "solo" | "game";
 
 export const LETTERS = "ABCDEFGHIJKLMNOabcdefghijklmno";
@@ -28,14 +28,14 @@ export function armyLetters(ruleset: string) {
   return own ? own + own.toLowerCase() : LETTERS;
 }
 
-/** Removes the pieces that do not take part. */
+/** Changes the rules, and removes the pieces that do not take part under them. */
 export function withRules(draft: Draft, ruleset: string) {
   const letters = armyLetters(ruleset);
   const pieces = [...draft.pieces].map((each) => (letters.includes(each) ? each : "."));
   return changed(draft, { ruleset, pieces: pieces.join("") });
 }
 
-/** In the order of the tray. */
+/** The pieces not on the board, in the order of the tray. */
 export function offBoard({ pieces, ruleset }: Pick<Draft, "pieces" | "ruleset">) {
   return [...armyLetters(ruleset)].filter((letter) => !pieces.includes(letter));
 }
@@ -55,7 +55,7 @@ function soloPlayer({ pieces }: Pick<Draft, "pieces">): Player {
   return /[a-o]/.test(pieces) ? 2 : 1;
 }
 
-/** A Solo task counts no turns. */
+/** The text form of the position, without a count of turns in a Solo task. */
 export function draftPosition(draft: Draft) {
   const { pieces, player, ply } = draft;
   if (draftShape(draft) === "solo") return positionText(pieces, soloPlayer(draft), 0);

@@ -16,7 +16,7 @@ type Key = PlainKey<"edit">;
 
 /**
  * @param isReady whether Python is awake
- * @param error about a number that was typed: the draft still has the last valid one
+ * @param error why a typed number is invalid, while the draft still has the last valid one
  */
 export function statusLines(
   draft: Draft,
@@ -51,7 +51,7 @@ function unfinished(draft: Draft): StatusLines {
   return { tone: "plain", main: missing, lines: [say("news.partsHow", { game, solo: game / 2 })] };
 }
 
-/** A position for two without a verdict. */
+/** The status of a position for two without a verdict. */
 function openStatus({ stage, view }: Check, colours: readonly string[]): StatusLines {
   if (stage === "proving") return { tone: "busy", main: say("news.proving"), lines: [] };
   if (stage === "stopped") {

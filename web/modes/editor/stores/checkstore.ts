@@ -1,6 +1,6 @@
 /**
- * Python's check of the draft. It begins once the draft has not changed for a while, and cancels the check before it,
- * so that no answer is shown with another draft.
+ * Python's check of the draft. It begins once the draft has not changed for a while, and cancels the previous check, so
+ * that no answer is shown with another draft.
  */
 
 import { afterChange, signal } from "../../../base/signals.ts";
@@ -16,14 +16,14 @@ import type { DraftStore } from "./draftstore.ts";
 
 /** Milliseconds without a change before the check begins. */
 const DELAY = 350;
-/** Code of the fault when the proof would exceed its budget. */
+/** The code of the fault when the proof would exceed its budget. */
 const TOO_LONG = "too-long";
 
 export class CheckStore {
   #drafts;
   #services;
   #scope = new TaskScope((fault) => this.#fail(fault));
-  /** The last question; "" asks it anew. */
+  /** The last question, as a string; "" if it is to be asked again. */
   #key = "";
   #check = signal(NO_CHECK);
 
@@ -40,7 +40,7 @@ export class CheckStore {
     return this.#check.value;
   }
 
-  /** Asks the question, unless that has been done or is under way. */
+  /** Begins the check, unless it is done or under way. */
   look() {
     return this.#look(0);
   }
@@ -57,7 +57,7 @@ export class CheckStore {
     this.#update({ stage: "stopped" });
   }
 
-  /** Asks nothing until the next look, which asks anew unless the check is complete. */
+  /** Stops until the next `look`, which checks again unless the check was complete. */
   rest() {
     const { stage } = this.value;
     this.#scope.renew();
@@ -90,7 +90,7 @@ export class CheckStore {
     }
   }
 
-  /** The reason follows once its words have been fetched. */
+  /** The reason follows once its message has been fetched. */
   async #refuse(fault: Fault) {
     this.#update({ stage: "bad", fault, reason: () => "" });
     const reason = await faultText(fault);

@@ -1,4 +1,4 @@
-/** Custom rules for the draft. Each opening of the dialog has its own. */
+/** The choice of custom rules for the draft, created anew each time its dialog is opened. */
 
 import { signal } from "../../../base/signals.ts";
 import type { Ask } from "../../../engine/client.ts";
@@ -39,7 +39,7 @@ export class CustomRules {
     this.message.value = () => "";
   }
 
-  /** @param ruleset Python says whether it is valid, and its canonical form */
+  /** @param ruleset any ruleset; Python decides whether it is valid, and gives its canonical form */
   async use(ruleset: string) {
     this.message.value = () => say("mix.asking");
     await this.#scope.play(async (signal) => {

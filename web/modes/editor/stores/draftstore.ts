@@ -44,7 +44,7 @@ export class DraftStore {
     return this.#steps.value.future.length > 0;
   }
 
-  /** @param field the one being filled in; "" for a step by itself */
+  /** @param field the field being filled in; "" for a separate step */
   edit(draft: Draft, field: string = "") {
     this.#set(edited(this.#steps.value, draft, field));
   }

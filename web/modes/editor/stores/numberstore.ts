@@ -1,4 +1,4 @@
-/** A number of the draft. An invalid one is ignored; leaving the field restores the last valid one. */
+/** A number of the draft. An invalid number is ignored; leaving the field restores the last valid one. */
 
 import { signal } from "../../../base/signals.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -17,7 +17,7 @@ export class NumberStore {
   #drafts;
   #name: "moves" | "ply";
   #rangeFor;
-  /** The typed text, until the draft changes in another way. */
+  /** The typed text, until something else changes the draft. */
   #typed = signal<{ text: string; draft: Draft } | null>(null);
 
   /** @param rangeFor null if a draft has no such number */

@@ -1,4 +1,4 @@
-/** A position, puzzle or task from a text. Each opening of the dialog has its own. */
+/** A position, puzzle or task from pasted text, created anew each time the dialog is opened. */
 
 import { signal } from "../../../base/signals.ts";
 import type { Ask } from "../../../engine/client.ts";
@@ -12,7 +12,7 @@ const say = speaker("edit");
 
 interface Reply {
   message: () => string;
-  /** The place that the message is about */
+  /** The place in the text that the message is about */
   mark: { text: string; place: number } | null;
 }
 
@@ -48,7 +48,7 @@ export class PastedDraft {
     return this.#life.signal;
   }
 
-  /** Drops the last reply, which is out of date. */
+  /** Drops the last reply, which is outdated once the text changes. */
   reset() {
     this.#scope.renew();
     this.reply.value = NO_REPLY;

@@ -1,4 +1,4 @@
-/** Placing pieces: select one beside the board and put it on a square, or drag it on, off and about. */
+/** Placing pieces: select a piece beside the board and put it on a square, or drag it onto, off or across the board. */
 
 import { afterChange, batch, signal } from "../../../base/signals.ts";
 import type { Put } from "../../../board/choice.ts";
@@ -46,7 +46,7 @@ export class PlacingStore {
     return offBoard(this.#drafts.now);
   }
 
-  /** The piece beside the board; "" for none. */
+  /** The piece selected beside the board; "" for none. */
   get selected() {
     return this.#selected.value;
   }
@@ -93,7 +93,7 @@ export class PlacingStore {
     });
   }
 
-  /** @param number of the square; null for none */
+  /** @param number the number of the selected square; null for none */
   followBoardSelection(number: number | null) {
     if (number !== null) this.#selected.value = "";
   }
@@ -136,7 +136,7 @@ export class PlacingStore {
 
 /**
  * @param pieces the board before the change
- * @param selected the piece beside the board, or ""
+ * @param selected the piece selected beside the board, or ""
  */
 function putText(pieces: string, { from, to }: Put, selected: string, colours: readonly string[]) {
   const piece = fullName(from === null ? selected : pieceOn(pieces, from), colours);

@@ -43,7 +43,7 @@ export class ReportStore {
     return statusLines(now, this.#check.value, colours, isReady, this.#error);
   }
 
-  /** Whether the check is about what is in the fields. */
+  /** Whether the check is about the numbers in the fields, all of which are valid. */
   get isCurrent() {
     return this.#error === "";
   }

@@ -1,4 +1,4 @@
-/** The solution of the draft on the board. A change of the draft or a new verdict leads back to the draft. */
+/** The draft's solution on the board. A change of the draft or a new verdict returns to the draft itself. */
 
 import { afterChange, batch, signal } from "../../../base/signals.ts";
 import type { BoardView } from "../../../board/view.ts";
@@ -25,7 +25,7 @@ export class SolutionStore {
   #check;
   #services;
   #cursor;
-  /** Moves that are on the board. */
+  /** How many moves of the solution are on the board. */
   #at = signal(0);
   /** The position after these moves; null until Python has answered. */
   #view = signal<View | null>(null);

@@ -4,12 +4,12 @@ import { element } from "../../../ui/element.ts";
 import type { EditorStore } from "../stores/editorstore.ts";
 import { drawDisc } from "./disc.ts";
 
-/** Distance in squares, as on the board. */
+/** How far a piece is drawn above the finger, in squares, as on the board. */
 const ABOVE_FINGER = 0.55;
-/** Diameter in squares, as on the board. */
+/** The diameter of a piece in squares, as on the board. */
 const DISC = 0.9;
 
-/** Draws the piece over everything else. */
+/** Draws the dragged piece over everything else. */
 export function showDraggedPiece(
   { drafts, placing }: EditorStore,
   board: Pick<ContextBoard, "squareSize">,

@@ -90,7 +90,7 @@ function createGoalFields({ drafts, numbers }: EditorStore) {
 
   return {
     root,
-    /** @param fields those of the draft's ruleset */
+    /** @param fields the fields of the draft's ruleset */
     show(draft: Draft, colours: readonly string[], fields: Fields) {
       const goal = goalText(draft);
       root.hidden = draftShape(draft) === "solo";

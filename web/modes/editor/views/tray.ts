@@ -13,7 +13,7 @@ import { drawDisc } from "./disc.ts";
 
 const say = speaker("edit");
 
-/** Side of a picture in CSS pixels. */
+/** The side of a picture in CSS pixels. */
 const SIDE = 36;
 
 export function createTray({ drafts, placing }: EditorStore) {
@@ -88,7 +88,7 @@ function statusText({ off, selected, isDraggedOff }: PlacingStore, colours: read
 type Point = Carried["point"];
 type Press = { id: number; piece: string; start: Point; isTouch: boolean; isDrag: boolean };
 
-/** CSS pixels that a pointer may move in a press. */
+/** How many CSS pixels a pointer may move before a press becomes a drag. */
 const THRESHOLD = { mouse: 4, touch: 9 };
 
 function listenToDrags(root: HTMLElement, placing: PlacingStore) {
@@ -125,7 +125,7 @@ function listenToDrags(root: HTMLElement, placing: PlacingStore) {
   root.addEventListener("dragstart", (event) => event.preventDefault());
 }
 
-/** "" if there is no piece. */
+/** The piece of the button under a pointer; "" for none. */
 function pieceAt(target: EventTarget | null) {
   return (target instanceof Element && target.closest("button")?.dataset.letter) || "";
 }
