@@ -88,7 +88,7 @@ function commentsOn(tree: Tree, line: readonly number[]) {
   );
 }
 
-/** @param line places from the first move on */
+/** @param line the places of the line, from the first move on */
 export function fileFields(tree: Tree, line: readonly number[]) {
   const { title, source, year, filed } = tree.head;
   const comments = commentsOn(tree, line);

@@ -25,7 +25,7 @@ export function moveFault(verdict: unknown): MoveFault | null {
   return FAULTS.find((fault) => fault === verdict) ?? null;
 }
 
-/** Null unless the move is a fault on the main line. */
+/** The reviewed ply of a move; null unless the move is a fault on the main line. */
 export function reviewedFault(tree: Tree, place: number, reviewed: readonly Ply[]) {
   if (place === 0 || !isMain(tree, place)) return null;
   const made = reviewed[nodeAt(tree, place).ply - 1];

@@ -250,7 +250,7 @@ export function commented(tree: Tree, place: number, comment: string): Tree {
   return Object.freeze({ ...tree, nodes });
 }
 
-/** Null and "" mean none. */
+/** Changes the title and the players' names; null and "" mean none. */
 export function named(
   tree: Tree,
   {

@@ -9,7 +9,7 @@ import type { Mistake, Step } from "./lessons.ts";
 
 /** A legal move, or one that the board refused. */
 export interface Try {
-  /** The piece, or the pressed square */
+  /** The square of the piece, or the pressed square */
   from: number;
   to: number | null;
   /** Null for a legal move */
@@ -17,7 +17,7 @@ export interface Try {
 }
 
 type Match = NonNullable<Mistake["match"]>;
-/** `own` is the mistake as described by the lesson, if it does; `kind` is the general kind. */
+/** `own` is the mistake as the lesson describes it, if it does; `kind` is the general kind. */
 export type Judged = { own: Mistake | null; kind: Match };
 type Turn = Pick<View, "forced" | "player">;
 

@@ -56,7 +56,7 @@ export function answerText(state: LessonState) {
     : say(plainKey(state, answer));
 }
 
-/** @param key of the step */
+/** @param key the key of the step */
 function answerKey(key: string, { tone, mistake, what }: Answer) {
   if (tone === "good") return `learn.${key}.done`;
   if (what) return `learn.${key}.wrong.${what}`;
@@ -173,7 +173,7 @@ export function optionsIn(state: LessonState) {
   });
 }
 
-/** @param key of the step */
+/** @param key the key of the step */
 function optionLabel(key: string, value: string) {
   const text = `learn.${key}.option.${value}`;
   return hasMessage("lessons", text) ? lessonText(text, {}) : value;

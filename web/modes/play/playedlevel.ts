@@ -1,7 +1,7 @@
 import { levelAgainst } from "../../game/record/seats.ts";
 import type { ConnectionState, GameState } from "../../game/record/state.ts";
 
-/** Null unless somebody here plays against the computer. */
+/** The computer's level; null unless somebody here plays against it. */
 export function playedLevel(state: {
   game: Pick<GameState, "seats">;
   connection: Pick<ConnectionState, "isReadOnly">;

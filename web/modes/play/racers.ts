@@ -21,7 +21,7 @@ export interface Racer {
   pieces: number;
 }
 
-/** @param scoring as in the ruleset */
+/** @param scoring the ruleset's field of this name */
 export function racersOf(state: SessionState, scoring: string): readonly [Racer, Racer] | null {
   return state.game.view && [racer(state, 1, scoring), racer(state, 2, scoring)];
 }

@@ -25,7 +25,7 @@ interface TimekeeperParts {
   now: () => number;
   /** @returns a function that cancels it */
   after: (act: () => void, ms: number) => () => void;
-  /** Milliseconds of a move on the board. */
+  /** How long a move takes on the board, in milliseconds. */
   pace: () => number;
   onClock: (clock: GameClock) => void;
   onTimeout: (player: Player) => void;

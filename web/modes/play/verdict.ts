@@ -11,7 +11,7 @@ const say = speaker("race");
 /**
  * "You won by 12", "A draw"; without the points until they are known.
  *
- * @param scoring as in the ruleset
+ * @param scoring the ruleset's field of this name
  */
 export function verdictOf(state: EndState, scoring: string) {
   const { winner, headline } = outcomeOf(state, scoring);

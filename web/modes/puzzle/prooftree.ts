@@ -27,7 +27,7 @@ export function knownAnswer(puzzle: Puzzle, moves: readonly string[]): KnownAnsw
   return { ...claimed, isClaimed: true };
 }
 
-/** Null if only Python knows them. */
+/** The right moves here; null if only Python knows them. */
 export function knownSolutions({ tree, line }: Puzzle, moves: readonly string[]) {
   if (tree) {
     const node = nodeAfter(parsedTree(tree), moves);

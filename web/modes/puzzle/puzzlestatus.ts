@@ -231,7 +231,7 @@ export interface Shown {
   colours: readonly string[];
 }
 
-/** "" while it is not known. */
+/** How the refutation ends, in words; "" while that is not known. */
 export function conclusionOf(
   { attempt, view, before, outcome, colours }: Shown,
   tell: Tell = byNumbers,

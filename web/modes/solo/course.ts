@@ -47,7 +47,7 @@ export function readCourse(data: unknown): Course {
   return Object.freeze({ lessons: filled.flatMap(({ lessons }) => lessons), chapters: filled });
 }
 
-/** Null if the course has no such lesson. */
+/** The title of a lesson and its place in its chapter; null if the course has no such lesson. */
 export function placeIn({ chapters }: Course, id: string) {
   for (const { id: chapter, lessons } of chapters) {
     const at = lessons.findIndex((lesson) => lesson.id === id);

@@ -1,4 +1,4 @@
-/** The texts about a task, also for a screen reader. */
+/** The text about a task, also for a screen reader. */
 
 import { pieceOn } from "../../board/view.ts";
 import type { SoloView } from "../../engine/puzzleresults.ts";
@@ -180,7 +180,7 @@ function movedText(state: SoloState, view: SoloView) {
   return lines(move, result.headline, result.par, say("say.stars", { n: result.stars }));
 }
 
-/** Automatic steps are too fast to be read aloud. */
+/** Announces a step to which the player went; automatic steps are too fast to be read aloud. */
 function stepOfSolution({ task, demo, view }: SoloState) {
   const board = boardOf(task?.position ?? "");
   const step = demo?.line?.[demo.shown - 1];

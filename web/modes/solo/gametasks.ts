@@ -16,7 +16,7 @@ import type { Task } from "./task.ts";
 import { isPosition, keyOf } from "./task.ts";
 
 const MOST_TASKS = 20;
-/** More than the archive can hold. */
+/** The maximum number of searched games that are stored, more than the archive can hold. */
 const MOST_READ = 5000;
 
 /** A task, with the game that it comes from and the day on which that was played. */

@@ -68,14 +68,14 @@ export function prospectOf(made: number, ahead: Range, par: Range): Prospect {
   return { kind: "open" };
 }
 
-// Three stars for par, two for little more, one for being home at all.
+// Three stars for par, two for slightly more, one for coming home.
 
 /** 0: not solved yet. */
 export type Stars = 0 | 1 | 2 | 3;
 
 export const MOST_STARS = 3;
 
-/** Two stars allow this many steps over par, or this part of par if that is more. */
+/** Two stars allow this many steps over par, or this fraction of par if that is more. */
 const NEAR = 2;
 const NEAR_PART = 0.05;
 

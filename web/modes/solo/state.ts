@@ -1,4 +1,4 @@
-/** The state of the task on the board as one value, and the board's view of it. */
+/** The state of the task on the board as one immutable value, and what the board shows of it. */
 
 import type { BoardView } from "../../board/view.ts";
 import { pieceOn } from "../../board/view.ts";

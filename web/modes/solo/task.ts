@@ -54,7 +54,7 @@ export const soloTask = object({
 });
 export type Task = Infer<typeof soloTask>;
 
-/** Leaves out the move number and the side to move. */
+/** The task's key, which leaves out the move number and the side to move. */
 export function keyOf({ ruleset, position }: Pick<Task, "ruleset" | "position">) {
   return `${ruleset} ${position.split(" ")[0]}`;
 }

@@ -1,4 +1,4 @@
-/** The texts of the story: about the shown moment, its place in the story, and the race before it. */
+/** The text of the story: about the shown moment, its place in the story, and the race before it. */
 
 import type { GameFields, Moment, MomentReason, Race, View } from "../../../engine/gameresults.ts";
 import { reasonText } from "../../../game/record/hint.ts";
@@ -166,7 +166,7 @@ export function leadText({ colours, moment, person, scoring }: ShownStory) {
   return sayOfRace("lead", { who, n: Math.abs(lead) });
 }
 
-/** Moves by which player 1 leads; null if that is not certain. */
+/** The lead of player 1 in moves; null if it is not certain. */
 function certainLead(view: View, race: Race | null, scoring: string) {
   const [mine, theirs] = ([1, 2] as const).map((player) => {
     const [least, most] = sideToGo(view.simple[player], race?.[player] ?? null, scoring).range;

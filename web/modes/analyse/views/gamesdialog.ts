@@ -134,7 +134,7 @@ class Entries {
     );
   }
 
-  /** @param picture an icon for a file, which has no picture yet */
+  /** @param picture by default an icon, for a file, which has no picture yet */
   #entry(title: Text, text: Text, act: () => void, picture: Node = icon("open")) {
     const onPress = () => {
       this.#close();

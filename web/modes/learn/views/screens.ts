@@ -1,4 +1,4 @@
-/** The list, a lesson, the end of the last one, or a notice, beside the board. */
+/** What is beside the board: the list, a lesson, the end of the last lesson, or a notice. */
 
 import { effect, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";

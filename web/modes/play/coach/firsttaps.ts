@@ -114,7 +114,7 @@ export class FirstTaps {
     return view;
   });
 
-  /** Null while the other side moves. */
+  /** The player's next move; null while the opponent moves. */
   get #next() {
     return this.#view.value.player === 1 ? moveIn(this.#view.value, MOVES[this.#ply.value]) : null;
   }

@@ -1,4 +1,4 @@
-/** The words over the board after a call. */
+/** The words over the board after a missed jump was challenged with a call. */
 
 import { signal } from "../../../base/signals.ts";
 import { say } from "../../../i18n/say.ts";

@@ -37,7 +37,7 @@ export class ClockChoiceStore {
     return isOwn(this);
   }
 
-  /** Null for no clocks. */
+  /** The time control; null for no clocks. */
   get control() {
     return controlOf(this.choice);
   }

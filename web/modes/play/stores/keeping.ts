@@ -65,7 +65,7 @@ export class Keeping {
   }
 
   /**
-   * A newcomer who has left the game gets the last game that was played to its end, anyone else the same game again.
+   * A newcomer who resigned or only views a game gets the last one played to its end, anyone else the same game again.
    */
   async proposal(): Promise<Proposal> {
     const { session, store } = this.#page;

@@ -28,7 +28,7 @@ const LEAD = 2;
 /** Plies without a remark on the lead, at the start of a game and after each such remark. */
 const QUIET = 12;
 
-/** "" for none. */
+/** The opponent's line; "" for none. */
 export function lineOf(occasion: Exclude<Occasion, "greet">, level: number) {
   return () => find(`${occasion}.${level}`);
 }

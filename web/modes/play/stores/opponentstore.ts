@@ -66,7 +66,7 @@ export class OpponentStore {
     return this.#speech.value;
   }
 
-  /** Null if nobody here plays against the computer. */
+  /** The computer's level on that side; null if nobody here plays against it. */
   levelOf(player: Player) {
     const { seats } = this.#game.shown.game;
     const { isReadOnly } = this.#game.shown.connection;

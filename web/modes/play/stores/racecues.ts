@@ -50,7 +50,7 @@ export class RaceCues {
     });
   }
 
-  /** "" for none. */
+  /** The last cue, while it is shown; "" for none. */
   get note() {
     return this.#note.value;
   }

@@ -21,7 +21,7 @@ export class SeatingStore {
   #first = signal<First>("lot");
 
   /**
-   * @param seats the initial ones
+   * @param seats the initial seats
    * @param names the names of two people at this device
    * @param facing whether they sit face to face
    */
@@ -68,7 +68,7 @@ export class SeatingStore {
     return this.side === 1 ? 2 : 1;
   }
 
-  /** Null unless two people play here. */
+  /** The names of two people here, and whether they face each other; null unless two play here. */
   get two() {
     const [names, facing] = [this.#names.value, this.#facing.value];
     return this.opponent === "here" ? { names, facing } : null;

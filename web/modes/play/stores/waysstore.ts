@@ -41,7 +41,7 @@ export class WaysStore {
     return this.#isAsking.value;
   }
 
-  /** @param number of a square */
+  /** @param number the number of a square */
   showAt(number: number) {
     this.#shown.value = number;
   }

@@ -71,7 +71,7 @@ function offerText(offer: Offer) {
   return say("offer.usual", USUAL[offer]);
 }
 
-/** "" without a clock. */
+/** How the clock works; "" without a clock. */
 function howText(clock: ClockChoiceStore) {
   const { isOwn, isUnequal, offer } = clock;
   if (offer === "none") return "";

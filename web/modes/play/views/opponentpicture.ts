@@ -3,7 +3,7 @@ import type { Mood } from "../../../ui/portrait.ts";
 import { portrait } from "../../../ui/portraits.ts";
 import { playedLevel } from "../playedlevel.ts";
 
-/** Null after a game against a person. */
+/** The opponent's portrait; null after a game against a person. */
 export function opponentPicture(state: SessionState, mood: Mood) {
   const level = playedLevel(state);
   return level === null ? null : portrait(level, mood);

@@ -31,8 +31,8 @@ const TALLY = "ending-tally";
 const MORE = "ending-more";
 
 /**
- * No <dialog>, since the board beside it stays in use: in Chromium a non-modal one takes the Escape key from a modal
- * one that was opened before it.
+ * Not a <dialog>: it would have to be non-modal, since the board beside it stays in use, and in Chromium a non-modal
+ * dialog takes the Escape key from a modal one that was opened before it.
  */
 export function showResultCard(result: ResultStore, { showGame }: Pick<PlayContext, "showGame">) {
   const { signal } = result;

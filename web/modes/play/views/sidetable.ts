@@ -36,7 +36,7 @@ interface SideResult {
 }
 
 /**
- * @param scoring as in the ruleset
+ * @param scoring the ruleset's field of this name
  * @returns null before the first view
  */
 export function sideResult(

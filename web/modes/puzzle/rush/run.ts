@@ -2,8 +2,8 @@
  * A rush as a value: three minutes, puzzles one after another, and three errors at most. It uses `performance.now`,
  * which nobody can set and which keeps running while the page is hidden.
  *
- * The running rush is stored for its tab with its remaining time, and a reloaded page continues with that: only a clock
- * that can be set knows how long the page was away.
+ * The running rush is stored for its tab with its remaining time, and a reloaded page continues with that, since only a
+ * clock that can be set could tell how long the page was away.
  */
 
 import type { Infer, Schema } from "../../../base/schema.ts";
@@ -72,7 +72,7 @@ interface OpenRush {
 const storedRun = object({
   /** The time left, in milliseconds, rounded up */
   left: whole(0, LASTS),
-  /** Puzzles by their keys */
+  /** The results so far, each with the key of its puzzle */
   results: list(object({ puzzle: text, isSolved: flag })),
   puzzle: text,
 });

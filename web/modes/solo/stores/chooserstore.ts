@@ -93,7 +93,7 @@ export class ChooserStore {
     if (task) this.pick(task);
   }
 
-  /** Opens a course task as hard as the one being made. */
+  /** Opens a course task as hard as the one being generated. */
   async openLesson() {
     const { signal } = this.#life;
     const { course, results } = this.#stores;
