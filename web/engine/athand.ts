@@ -3,8 +3,8 @@ import type { Build } from "./protocol.ts";
 const FILES = Object.freeze(["wasm", "snapshot"] as const);
 
 /**
- * Whether the site's storage has the large files that a worker needs. The browser's own cache is not checked: a lookup
- * of a missing file writes an error to the console.
+ * Whether the site's storage has the large files that a worker needs. The browser's HTTP cache is not checked, since
+ * looking up a missing file writes an error to the console.
  *
  * `web/standalone/standins.ts` replaces this in the single-file page.
  */

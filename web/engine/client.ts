@@ -1,7 +1,7 @@
 // Promises over a worker that may die at any moment.
 //
-// Every request carries its whole game, so a new worker gets the unanswered ones: the remedy for a hung call, a crash
-// and an ignored stop alike.
+// Every request carries its whole game, so the remedy for a hung call, a crash and an ignored stop is always the same:
+// start a new worker and send it the unanswered requests.
 
 import { Atom } from "../base/atom.ts";
 import type { EarlyWorker } from "./early.ts";
@@ -17,7 +17,7 @@ interface EngineOptions {
   onPhase?: (phase: Phase) => void;
   /** The engine is down until `restart`, or until a worker that was merely slow responds */
   onDown?: (error: Fault) => void;
-  /** A worker that had been given up as too slow has responded */
+  /** A worker that had been considered stalled has responded */
   onResume?: () => void;
   patience?: Partial<typeof PATIENCE>;
   makeWorker?: (url: URL) => Worker;
@@ -31,7 +31,7 @@ interface EngineOptions {
 export interface CallOptions<K extends OperationName = OperationName> {
   signal?: AbortSignal;
   onProgress?: (progress: Operations[K]["progress"]) => void;
-  /** Milliseconds of work, after which the best result so far counts */
+  /** Milliseconds of work, after which the best result so far is returned */
   budget?: number;
   /** Whether the call must not start the engine */
   isQuiet?: boolean;
@@ -56,30 +56,33 @@ interface Call {
 
 export type EngineState = "loading" | "ready" | "failed" | "destroyed";
 
-/** Milliseconds of silence. `reply` and `stop` grow with the last start, since a new worker costs another one. */
+/**
+ * The longest silence, in milliseconds. `reply` and `stop` grow with the time of the last start, since a new worker
+ * would have to start again.
+ */
 const PATIENCE = {
-  /** Without a byte, although the worker is alive to receive one */
+  /** Without a byte, although the worker gives signs of life */
   download: 20_000,
-  /** Without any sign of life: Python's own start blocks the worker */
+  /** Without any sign of life: starting Python blocks the worker */
   start: 60_000,
-  /** Long work reports after every slice */
+  /** Without a reply or a report, which long work sends after every slice */
   reply: 10_000,
   stop: 250,
 };
 
-/** A request fails once this many workers have died during it. */
+/** A call fails once this many workers have died during it. */
 const MOST_LOSSES = 2;
 
-/** The engine is down after this many crashes without an answer in between. */
+/** The engine is down after this many crashes without a reply in between. */
 const MOST_CRASHES = 3;
 
-/** Signs of life without a byte, after which the connection is stalled. A download timeout has a few more. */
+/** With this many signs of life but no byte, the connection has stalled. A few more fit into a download timeout. */
 const MOST_SIGNS = 15;
 
-/** Milliseconds; a machine that took longer was asleep meanwhile. */
+/** Milliseconds; if a start took longer, the machine was asleep. */
 const LONGEST_START = 120_000;
 
-/** The share of the last start's time that a stop may take. */
+/** How long a stop may take, as a fraction of the time of the last start. */
 const STOP_SHARE = 0.1;
 
 const NOTHING_YET: Phase = { stage: "download", file: null, loaded: 0, total: 0 };
@@ -99,16 +102,16 @@ export class Engine {
   #deafness = createWatch();
   /** Unanswered calls, oldest first. */
   #calls: Map<number, Call> = new Map();
-  /** Ids that the worker has yet to confirm. */
+  /** Ids of stopped calls that the worker has yet to confirm. */
   #stops: Set<number> = new Set();
   #worker: Worker | null = null;
   #current: EngineState = "loading";
   #stateAtom = new Atom();
   #phase = NOTHING_YET;
-  /** Signs of life since the last byte. */
+  /** The number of signs of life since the last byte. */
   #signs = 0;
   #startedAt = 0;
-  /** Milliseconds that the last start took. */
+  /** How long the last start took, in milliseconds. */
   #took = 0;
   #isBegun = false;
   #lastId = 0;
@@ -162,7 +165,7 @@ export class Engine {
     this.#stateAtom.reportChange();
   }
 
-  /** Calls wait while the engine is not ready. */
+  /** A call waits until the engine is ready. */
   call: Ask = (name, request, { signal, budget = null, onProgress = null, isQuiet = false } = {}) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
@@ -190,7 +193,7 @@ export class Engine {
       this.#awaitWord();
     });
 
-  /** Send all unanswered calls to a new worker. */
+  /** Sends all unanswered calls to a new worker. */
   restart() {
     if (this.#state === "destroyed") return;
     this.#crashes = 0;
@@ -326,7 +329,7 @@ export class Engine {
     }
   }
 
-  /** During a download, give up only if the worker has been responsive enough to receive data. */
+  /** During a download, gives up early only if the worker was responsive enough to receive data. */
   #awaitStart() {
     const { download, start } = this.#patience;
     if (!this.#isDownloading) {
@@ -339,7 +342,7 @@ export class Engine {
     });
   }
 
-  /** The worker stays, since it may only be slow. */
+  /** Keeps the worker, since it may only be slow. */
   #stall(most: number) {
     const stalled = fault("engine-stalled", `Nothing came for ${most} ms`, { ...this.#phase });
     this.#fail(stalled, false);
@@ -353,7 +356,7 @@ export class Engine {
     else call?.reject(refusal(reply));
   }
 
-  /** Replace the worker, unless it failed during its start or too many have failed in a row. */
+  /** Replaces the worker, unless it failed during its start or too many workers have failed in a row. */
   #lose(error: Fault) {
     if (this.#state !== "ready") {
       this.#fail(error);
@@ -402,8 +405,8 @@ function createWatch() {
 
   return {
     /**
-     * Counts timer ticks, which occur only while the page is awake, instead of reading a clock: a sleeping laptop is no
-     * hung worker.
+     * Counts timer ticks, which occur only while the page is awake, instead of reading a clock: a laptop that sleeps
+     * must not look like a hung worker.
      *
      * @param patience milliseconds
      */

@@ -4,7 +4,7 @@ export type Device = Partial<Pick<Navigator, "hardwareConcurrency">> & {
   connection?: { saveData?: boolean };
 };
 
-/** Gigabytes up to which a device is low on memory. */
+/** A device with at most this many gigabytes is low on memory. */
 export const LITTLE_MEMORY = 4;
 
 export function isSparing({ connection }: Device = globalThis.navigator ?? {}) {
@@ -12,12 +12,12 @@ export function isSparing({ connection }: Device = globalThis.navigator ?? {}) {
 }
 
 /**
- * Bytes per millisecond, 3.2 Mbit/s: on a slower connection Python takes ten seconds, and any other download twice as
- * long.
+ * Bytes per millisecond, that is 3.2 Mbit/s. On a slower connection Python takes ten seconds to arrive, and meanwhile
+ * any other download takes twice as long.
  */
 const SLOW_LINE = 400;
 
-/** The smallest file, in bytes, that shows the speed. */
+/** The size in bytes from which a file shows the speed of the connection. */
 const MEASURABLE = 10_000;
 
 type Arrival = Pick<PerformanceResourceTiming, "encodedBodySize" | "responseStart" | "responseEnd">;

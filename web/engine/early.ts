@@ -6,11 +6,11 @@ import { makeWorker as makeUsual } from "./scripts.ts";
 
 export interface EarlyWorker {
   worker: Worker;
-  /** Dispatches all past events of the worker again, to the handlers set by now */
+  /** Dispatches all past events of the worker again, to its current handlers */
   replay: () => void;
 }
 
-/** @returns null if no worker could be started; the engine's own start then reports why */
+/** @returns null if no worker could be started; the engine then tries again and reports why it fails */
 export function beginEarly(
   build: Build,
   site: URL,

@@ -26,7 +26,7 @@ export function refusal({
   return new EngineError(key === null ? told : { ...told, reason: { key, fields } });
 }
 
-/** A worker's error event is often empty, so its script is fetched again to find the reason. */
+/** Fetches the worker's script again to find the reason, since a worker's error event is often empty. */
 export async function whyNoWorker(script: URL, reason: string): Promise<Fault> {
   const message = `The engine's worker did not start: ${reason || "no reason given"}`;
   return (await whyNotRun(script.href)) ?? fault("worker-failed", message);

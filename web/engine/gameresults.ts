@@ -43,14 +43,14 @@ export interface Unfinished {
 
 /** The game that a request is about. */
 export interface GameFields {
-  /** A preset's id or a mixed ruleset's text */
+  /** A preset's id or the text of a mixed ruleset */
   ruleset: string;
-  /** Position text; null is the opening */
+  /** The start position as text; null means the opening */
   start: string | null;
   moves: readonly string[];
-  /** The player to move has overlooked a jump there */
+  /** The player to move was challenged for missing a jump, and must jump now */
   called?: true;
-  /** The letter of the piece at which the caller pointed */
+  /** The letter of the piece that the challenger named */
   pointed?: string;
 }
 
@@ -58,7 +58,7 @@ export interface GameFields {
 export interface LegalMove {
   to: number;
   text: string;
-  /** Every square, origin first */
+  /** Every square of the move, origin first */
   path: readonly number[];
 }
 
@@ -67,7 +67,7 @@ export interface PieceMoves {
   moves: readonly LegalMove[];
 }
 
-/** The last move. */
+/** The last move, and the player who made it. */
 export interface LastMove {
   text: string;
   path: readonly number[];
@@ -76,22 +76,22 @@ export interface LastMove {
 
 /** A position of a game or of a Solo task. */
 export interface BoardFields {
-  /** Canonical text */
+  /** The canonical text of the ruleset */
   ruleset: string;
   preset: string;
-  /** Of player 1 and player 2 */
+  /** The colours of players 1 and 2 */
   colours: readonly string[];
-  /** Position text; the same for all texts of a task's placement */
+  /** The start position in canonical form */
   start: string;
-  /** Canonical texts */
+  /** The moves in canonical form */
   moves: readonly string[];
-  /** Position text; of a task, its ply counts the steps made */
+  /** The position as text; in a task, its ply is the number of steps made */
   position: string;
-  /** 50 characters by square, 11 first: a piece's letter or a dot */
+  /** A letter or a dot for each of the 50 squares, from square 11 on */
   board: string;
-  /** To move; of a task, the owner of the army */
+  /** The player to move; in a task, the owner of the army */
   player: Player;
-  /** By piece, sorted */
+  /** The legal moves grouped by piece, sorted */
   legal: readonly PieceMoves[];
   last: LastMove | null;
 }
@@ -106,44 +106,44 @@ export interface Ending {
 interface GameState {
   /** Whether passing is the only move. */
   pass: boolean;
-  /** Since the start of the record */
+  /** The number of plies since the start of the record */
   ply: number;
-  /** In moves of each side */
+  /** The move limit, in moves of each side */
   limit: number | null;
-  /** A jump is compulsory now */
+  /** Whether only jumps are legal now */
   forced: boolean;
   equalising: boolean;
-  /** Distances to go, summed */
+  /** The sum of each side's distances to its goals */
   simple: Readonly<Record<Player, number>>;
   /** The goal square of each piece */
   goals: Readonly<Record<Player, Readonly<Record<string, number>>>>;
   ending: Ending | null;
-  /** The last move may be called, rightly or wrongly */
+  /** The last move may be challenged for missing a jump, rightly or wrongly */
   callable?: true;
-  /** The player to move has been called, and must jump */
+  /** The player to move was challenged, and must jump now */
   called?: true;
 }
 
 /** A game as the page shows it. */
 export interface View extends BoardFields, GameState {}
 
-/** A piece that is not home, or that the line moves. */
+/** A piece that is not on its goal, or that the line home moves. */
 export interface RacePiece {
   piece: string;
   at: number;
   goal: number;
   simple: number;
-  /** In the line */
+  /** How many moves of the line it makes */
   moves: number;
 }
 
-/** The way home of one side, in moves of its own. */
+/** The moves to go of one side. */
 export interface RaceSide {
   exact: number | null;
   proven: boolean;
   range: readonly [number, number];
   simple: number;
-  /** The shortest found */
+  /** The shortest way home found so far */
   line: readonly string[];
   pieces: readonly RacePiece[];
 }
@@ -160,7 +160,7 @@ export interface PieceReport {
   hindrance: Hindrance | null;
 }
 
-/** Whether the last move is taken back, and the view then. */
+/** Whether the challenge succeeds; if so, `view` shows the game without the last move. */
 export interface Call {
   called: boolean;
   view: View | null;
@@ -181,7 +181,7 @@ export interface Settlement {
   race: Race;
 }
 
-/** The loser's way home; `line` is null if none is found. */
+/** The loser's way home; `line` is null until one is found. */
 export interface Playout {
   done: boolean;
   line: readonly string[] | null;
@@ -189,7 +189,7 @@ export interface Playout {
 }
 
 /**
- * The moves that bring both sides home, if the game is decided; else none. `winner` is null if the armies have passed
+ * The moves that bring both sides home; empty if the game is not decided. `winner` is null if the armies have passed
  * each other and are level.
  */
 export interface Finish {
@@ -201,17 +201,17 @@ export interface Finish {
 /** A position of a reviewed game, and the move made in it. */
 export interface ReviewedPly {
   ply: number;
-  /** The fewest and the most */
+  /** The lower and upper bounds on the moves to go */
   race: Readonly<Record<Player, readonly [number, number]>>;
-  /** The expected lead at the end, in hundredths of a move, always for player 1; after the end the game's value */
+  /** Player 1's expected lead at the end, in hundredths of a move; once the game is over, the points */
   score: number;
-  /** Null after the end */
+  /** The best move; null once the game is over */
   best: string | null;
-  /** In a race the one move */
+  /** The principal variation; in a race only its first move */
   pv: readonly string[];
-  /** Null after the last */
+  /** The move played here; null at the final position */
   move: string | null;
-  /** At least 0, in hundredths of a move */
+  /** The cost of the move played, at least 0, in hundredths of a move */
   loss: number | null;
   verdict: Verdict | null;
 }
@@ -225,19 +225,19 @@ export interface Review {
   plies: readonly ReviewedPly[];
 }
 
-/** Part of a review: texts for `review-join`, once done. */
+/** Part of a review: strings to pass to `review-join`; empty until done. */
 export interface ReviewPart {
   done: boolean;
   analyses: readonly string[];
 }
 
-/** A move to check: the one after `place` moves. */
+/** A move to check: the one after the first `place` moves of the game. */
 export interface MissingCheck {
   place: number;
   nodes: number;
 }
 
-/** The result of a check as text, once done. */
+/** The result of a check as text; null until done. */
 export interface ReviewCheck {
   done: boolean;
   check: string | null;
@@ -257,49 +257,49 @@ export interface Reason {
   moves: number | null;
 }
 
-/** An effect of a move that another move does not have. */
+/** An effect of one move that another lacks. */
 export interface MomentReason {
   kind: FactKind | ContrastKind;
   piece: string | null;
   moves: number | null;
 }
 
-/** A move that mattered for the result of a game, or the best move of a side. */
+/** A move that mattered for the result, or the best move of a side. */
 export interface Moment {
   ply: number;
   move: string;
-  /** The move itself if it was the best */
+  /** The best move, which may be the one played */
   best: string;
-  /** From the better move on */
+  /** The line that starts with the best move */
   pv: readonly string[];
-  /** From the move that was made */
+  /** The line that starts with the move played */
   made: readonly string[];
-  /** The expected lead with the better move, for player 1 in hundredths of a move */
+  /** Player 1's expected lead after the best move, in hundredths of a move */
   before: number;
-  /** The same with the move made; if that was the best, with the next best */
+  /** The same after the move played or, if that was the best, after the next best */
   after: number;
-  /** For certain, in hundredths of a move; 0 for the best move */
+  /** The least that the move cost, in hundredths of a move; 0 for the best move */
   loss: number;
-  /** In plies; in a race the length of the way home */
+  /** The depth of the search in plies; in a race the length of the way home */
   depth: number;
-  /** The chance to win that it gave away, in thousandths */
+  /** How much of the chance to win the move gave away, in thousandths */
   weight: number;
-  /** What the better move does that the other does not */
+  /** What the better move achieves and the other does not */
   reason: MomentReason;
 }
 
 /** The course of a game. */
 export interface Story {
   done: boolean;
-  /** The expected lead, for player 1 in hundredths of a move */
+  /** Player 1's expected lead in each position, in hundredths of a move */
   curve: readonly number[];
-  /** At most five of each side in order of play; until all is done, one may give way to a heavier one */
+  /** At most five moments of each side, in order of play; until done, a heavier moment may replace one of them */
   moments: readonly Moment[];
-  /** At most one of each side */
+  /** The best move of each side, if it has one */
   best: readonly Moment[];
 }
 
-/** The cost of a move, and the best move; fields as in a moment. */
+/** The cost of a move, and the best move; the fields are those of `Moment`. */
 export interface JudgedMove {
   done: boolean;
   loss: number;
@@ -315,13 +315,13 @@ export interface Parking {
   ruleset: string;
   player: Player;
   ply: number;
-  /** That side alone */
+  /** The position with the pieces of this side only */
   position: string;
-  /** Pieces not on their goals */
+  /** The number of pieces not on their goals */
   away: number;
-  /** Proven */
+  /** The fewest moves home, proven */
   par: number;
-  /** Moves made, and those still to go at the end */
+  /** The moves made plus the moves to go when the game ended */
   took: number;
   home: boolean;
 }
@@ -342,19 +342,19 @@ export interface ThoughtLine {
 /** The computer's move, or the best move found so far. */
 export interface Thought {
   done: boolean;
-  /** Null until there is one */
+  /** Null until a move is found */
   move: string | null;
-  /** Plies searched in full */
+  /** The depth searched completely, in plies */
   depth: number;
-  /** The expected lead, for the player to move in hundredths of a move */
+  /** The expected lead of the player to move, in hundredths of a move */
   score: number;
   nodes: number;
   pv: readonly string[];
-  /** As many as requested, best first */
+  /** The best lines, as many as requested, best first */
   lines: readonly ThoughtLine[];
-  /** Best first */
+  /** The reasons for the move, most important first */
   reasons?: readonly Reason[];
-  /** Own moves that it begins, each as a step */
+  /** The player's own next moves, this one first, each written as a step */
   plan?: readonly string[];
   /** The game after the move */
   view?: View;

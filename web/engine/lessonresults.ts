@@ -18,19 +18,19 @@ type Match =
   | "off-diagonal"
   | "any";
 
-/** From and to. */
+/** The squares where the arrow begins and ends. */
 export type LessonArrow = readonly number[];
 
 /**
- * A typical mistake and its text, `learn.<step key>.wrong.<key>`. Either `moves` or `match` identifies it; a move of
- * `moves` may be illegal, and only its first and last squares count.
+ * A typical mistake; the text `learn.<step key>.wrong.<key>` answers it. Either `moves` or `match` identifies the
+ * mistake. A move in `moves` may be illegal; only its first and last squares are compared.
  */
 export interface LessonMistake {
   key: string;
-  /** Written like the right ones */
+  /** The wrong answers, written as in `expect` */
   moves: readonly string[];
   match: Match | null;
-  /** Shown with the text */
+  /** Arrows shown with the text */
   arrows: readonly LessonArrow[];
 }
 
@@ -44,28 +44,28 @@ export interface LessonGame {
 /** One instruction: the text `learn.<key>`. */
 export interface LessonStep {
   key: string;
-  /** `play` leads out of the lesson to a whole game */
+  /** `play` leaves the lesson for a whole game */
   kind: Kind;
-  /** The learner is to move */
+  /** The position, in which the learner is to move */
   position: string;
   /** Whether `learn.<key>.done` follows the right answer */
   has_done: boolean;
-  /** The right answers: moves, numbers of squares, or options */
+  /** The right answers: moves, square numbers or options */
   expect: readonly string[];
-  /** Of a choice */
+  /** The options to choose from */
   options: readonly string[];
-  /** The opponent's, by the learner's moves */
+  /** The opponent's replies, keyed by the learner's moves */
   replies: Readonly<Record<string, string>>;
-  /** Shown with the instruction */
+  /** Arrows shown with the instruction */
   arrows: readonly LessonArrow[];
   pulse: readonly number[];
   /** Squares of the pieces whose goals are shown */
   goals: readonly number[];
-  /** Squares of the pieces whose names fill the slots of the texts */
+  /** Squares of the pieces whose names fill the placeholders of the texts */
   names: Readonly<Record<string, number>>;
-  /** The moves to go of both sides, by the texts of the moves made in the step, joined by blanks; null if not shown */
+  /** The moves to go of both sides, keyed by the moves made in the step, joined by blanks; null if not shown */
   to_go: Readonly<Record<string, Readonly<Record<Player, number>>>> | null;
-  /** The first that fits counts */
+  /** Typical mistakes; the first that matches applies */
   wrong: readonly LessonMistake[];
   game: LessonGame | null;
 }
@@ -75,16 +75,16 @@ export interface LessonVariant {
   /** Values that a ruleset must have for this variant, as in `Preset.fields` */
   fields: Readonly<Record<string, string>>;
   ruleset: string;
-  /** The learner */
+  /** The learner's side */
   player: Player;
   steps: readonly LessonStep[];
 }
 
 /** A lesson of Learn. */
 export interface Lesson {
-  /** Stable; its title is the text `learn.<id>.title` */
+  /** A stable id; the title is the text `learn.<id>.title` */
   id: string;
-  /** The first that fits a ruleset; if none does, there is no lesson */
+  /** The first that matches the ruleset is used; without a match the lesson is not offered */
   variants: readonly LessonVariant[];
 }
 
@@ -112,22 +112,22 @@ export interface SideCount {
 /** A picture of the rules, and the moves played in it. */
 export interface DiagramData {
   id: string;
-  /** The values that a ruleset must have for it; of those with the same id the first that fits is used */
+  /** Values that a ruleset must have; of the diagrams with this id the first that matches is used */
   fields: Readonly<Record<string, string>>;
-  /** Fifty letters and dots each: at the start, and after each move */
+  /** The boards at the start and after each move, as fifty letters and dots */
   boards: readonly string[];
-  /** The squares of each move; the last board may be reached without one */
+  /** The squares of each move; there may be a last board without a move that leads to it */
   paths: readonly (readonly number[])[];
-  /** First and last row, first and last column; null is all */
+  /** The first and last row, then the first and last column; null means the whole board */
   crop: readonly [number, number, number, number] | null;
   selected: number | null;
-  /** Where it can go */
+  /** The squares that the selected piece can reach */
   targets: readonly number[];
   /** The squares of pieces that must jump */
   must: readonly number[];
-  /** From and to */
+  /** The squares where each arrow begins and ends */
   arrows: readonly (readonly number[])[];
-  /** The squares of forbidden moves */
+  /** The squares of each forbidden move */
   illegal: readonly (readonly number[])[];
   numbers: boolean;
   counts: readonly SideCount[];

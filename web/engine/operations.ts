@@ -50,23 +50,23 @@ export interface RecordComment {
 /** A move of a variation. */
 export interface VariationMove {
   /**
-   * The place that it is made from: 0 is the start, then come the moves of the main line, then those of the variations,
-   * each behind the one that it follows
+   * The place of the position it is played in: 0 is the start, then come the moves of the main line, then those of the
+   * variations in the order of this list
    */
   after: number;
   move: string;
   comment?: string;
 }
 
-/** A game of a game file. */
+/** A game read from a game file. */
 export interface RecordedGame {
-  /** Canonical text */
+  /** The canonical text of the ruleset */
   ruleset: string;
-  /** Position text; null is the opening */
+  /** The start position as text; null means the opening */
   start: string | null;
-  /** Canonical texts */
+  /** The moves in canonical form */
   moves: readonly string[];
-  /** In the order of the file, `Result`, `Points` and `Termination` among them */
+  /** The headers in the order of the file, including `Result`, `Points` and `Termination` */
   headers: Readonly<Record<string, string>>;
   resigned: 0 | 1 | 2;
   timeout?: Player;
@@ -74,32 +74,32 @@ export interface RecordedGame {
   variations?: readonly VariationMove[];
 }
 
-/** Data that needs no translation, or a wrapped reason. */
+/** Data that needs no translation, or a nested reason. */
 export type ErrorField = string | number | readonly string[] | ErrorReason;
 
-/** Why Python has refused something. */
+/** Why Python refused a request. */
 export interface ErrorReason {
-  /** Of its sentence in the catalogue's section `errors` */
+  /** The key of the sentence in the section `errors` of the message catalogue */
   key: string;
   fields: Readonly<Record<string, ErrorField>>;
 }
 
 /** A refusal or a failure of Python. */
 export interface BridgeError {
-  /** Stable */
+  /** A stable code */
   code: string;
-  /** English, for logs */
+  /** A message in English, for logs */
   message: string;
-  /** In the text that was read */
+  /** The place of the error in the text that was read */
   place: number | null;
-  /** As of a reason; null for a failure */
+  /** A key as in `ErrorReason`; null for a failure */
   key: string | null;
   fields: Readonly<Record<string, ErrorField>>;
 }
 
 /** A game that cannot be read. */
 export interface BadGame {
-  /** From 1 among all games */
+  /** The number of the game in the file, from 1 */
   number: number;
   error: BridgeError;
 }
@@ -108,14 +108,14 @@ export interface BadGame {
 export interface RecordFile {
   done: boolean;
   games: readonly RecordedGame[];
-  /** If other games can be read */
+  /** The unreadable games, if there are also readable ones */
   bad?: readonly BadGame[];
 }
 
-/** A game to write. */
+/** A game to be written as the text of a game file. */
 export interface RecordFields extends GameFields {
   headers?: Readonly<Record<string, string>>;
-  /** Like `timeout`, it sets the headers `Result` and `Termination` */
+  /** The player who resigned, or 0; like `timeout`, it sets `Result` and `Termination` */
   resigned?: 0 | 1 | 2;
   timeout?: 0 | 1 | 2;
   comments?: readonly RecordComment[];
@@ -128,52 +128,52 @@ export interface RecordText {
 }
 
 /**
- * The content of a link; a field that may be null may also be missing. Free texts (`title`, `author`, `hints`, `first`,
- * `second`) have 200 characters at most, begin and end with a character other than a blank, and contain neither control
- * characters nor marks that change the writing direction.
+ * The content of a link; a field that may be null may also be missing. The free texts (`title`, `author`, `hints`,
+ * `first`, `second`) have at most 200 characters, no blank at either end, no control characters and no marks that
+ * change the writing direction.
  */
 export interface ShareFields {
   kind: "position" | "game" | "solo" | "puzzle" | "study";
   ruleset: string;
-  /** Of all kinds but a game and a study */
+  /** For every kind except a game or a study */
   position?: string;
-  /** Of a game or a study, like the next fields; null is the opening */
+  /** Only for a game or a study, as are the fields down to `second`; null means the opening */
   start?: string | null;
   moves?: readonly string[];
-  /** Moves shown, null for all; of a study the place */
+  /** The number of moves shown (null for all) or, in a study, the place shown */
   at?: number | null;
   resigned?: Player | null;
   sent?: Player | null;
-  /** Nobody has resigned then */
+  /** Excludes `resigned` */
   timeout?: Player | null;
-  /** The player to move has been called */
+  /** Whether the player to move was challenged for missing a jump */
   called?: boolean;
-  /** The letter of the piece at which the caller pointed */
+  /** The letter of the piece that the challenger named */
   pointed?: string;
   first?: string | null;
   second?: string | null;
-  /** Of a study, like the next field */
+  /** Only for a study, as is `variations` */
   comments?: readonly RecordComment[];
   variations?: readonly VariationMove[];
-  /** Of a puzzle, like the next fields */
+  /** Only for a puzzle, as are `author`, `hints` and `solution` */
   goal?: string;
   author?: string | null;
   hints?: readonly string[];
   solution?: readonly string[];
-  /** Of a Solo task */
+  /** Only for a Solo task */
   par?: number | null;
-  /** Of all kinds but a game */
+  /** For every kind except a game */
   title?: string | null;
 }
 
-/** The fields that links to a position share. */
+/** The fields that all links to a position share. */
 interface LinkedPosition {
-  /** Canonical text */
+  /** The canonical text of the ruleset */
   ruleset: string;
-  /** Of a Solo task or a puzzle, its start */
+  /** The position; for a Solo task or a puzzle, its start */
   position: string;
   title: string | null;
-  /** The one form of this link, from "#" on */
+  /** The canonical form of this link, from "#" on */
   canonical: string;
 }
 
@@ -186,7 +186,7 @@ export interface PositionLink extends LinkedPosition {
 /** A link to a Solo task. */
 export interface SoloLink extends LinkedPosition {
   kind: "solo";
-  /** Claimed by the author, not proved */
+  /** The par that the author claims, not proved */
   par: number | null;
   view?: SoloView;
 }
@@ -196,9 +196,9 @@ export interface PuzzleLink extends LinkedPosition {
   kind: "puzzle";
   goal: string;
   author: string | null;
-  /** Up to three */
+  /** Up to three hints */
   hints: readonly string[];
-  /** Legal, the solver's first; not proved to solve the puzzle */
+  /** Legal moves, the solver's first; not proved to solve the puzzle */
   solution: readonly string[];
   view?: View;
 }
@@ -206,60 +206,60 @@ export interface PuzzleLink extends LinkedPosition {
 /** A link to a game. */
 export interface GameLink {
   kind: "game";
-  /** Canonical text */
+  /** The canonical text of the ruleset */
   ruleset: string;
-  /** Position text; null is the opening */
+  /** The start position as text; null means the opening */
   start: string | null;
-  /** Canonical texts, all legal */
+  /** The moves in canonical form, all legal */
   moves: readonly string[];
-  /** After the last move */
+  /** The player who resigned after the last move */
   resigned: Player | null;
-  /** Moves shown at first */
+  /** The number of moves shown at first */
   at: number;
-  /** Name of player 1 */
+  /** The name of player 1 */
   first: string | null;
-  /** Name of player 2 */
+  /** The name of player 2 */
   second: string | null;
   /** The sender; the recipient plays the other side */
   sent: Player | null;
   timeout?: Player;
-  /** The player to move has overlooked a jump there and been called */
+  /** The player to move was challenged for missing a jump */
   called?: true;
-  /** The letter of the piece at which the caller pointed */
+  /** The letter of the piece that the challenger named */
   pointed?: string;
   canonical: string;
-  /** After `at` moves */
+  /** The game after `at` moves */
   view?: View;
 }
 
-/** A link to a game with variations and comments, whose lines end with a line feed. */
+/** A link to a game with variations and comments; comments break lines with a line feed. */
 export interface StudyLink {
   kind: "study";
-  /** Canonical text */
+  /** The canonical text of the ruleset */
   ruleset: string;
-  /** Position text; null is the opening */
+  /** The start position as text; null means the opening */
   start: string | null;
-  /** Of the main line */
+  /** The moves of the main line */
   moves: readonly string[];
-  /** At most one for each ply */
+  /** At most one comment for each ply */
   comments: readonly RecordComment[];
   variations: readonly VariationMove[];
   /** The place shown at first */
   at: number;
-  /** At the end of the main line */
+  /** The player who resigned at the end of the main line */
   resigned: Player | null;
   timeout: Player | null;
   title: string | null;
-  /** Name of player 1 */
+  /** The name of player 1 */
   first: string | null;
-  /** Name of player 2 */
+  /** The name of player 2 */
   second: string | null;
   canonical: string;
-  /** Of that place */
+  /** The game at the place shown at first */
   view?: View;
 }
 
-/** The content of a link; its texts are as in `ShareFields`. */
+/** The content of a link; its free texts have the limits of `ShareFields`. */
 export type Link = PositionLink | GameLink | PuzzleLink | SoloLink | StudyLink;
 
 /** The canonical link, from "#" on. */
@@ -270,7 +270,7 @@ export interface SharedLink {
 /** An object without fields. */
 type NoFields = Record<never, never>;
 
-/** `people`: with the names and ratings of the levels. */
+/** `people` also requests the names and ratings of the levels. */
 interface LevelsFields {
   people?: boolean;
 }
@@ -280,7 +280,7 @@ interface PlayFields extends GameFields {
   move: string;
 }
 
-/** A game, and the side whose moments to find; null is both. */
+/** A game, and the side whose moments are wanted; null means both. */
 interface StoryFields extends GameFields {
   player?: Player | null;
 }
@@ -290,7 +290,10 @@ interface PieceFields extends GameFields {
   square: number;
 }
 
-/** A game whose last move is called, by the computer if there is a level and a seed. */
+/**
+ * A game whose last move is challenged for missing a jump. With a level and a seed the computer decides whether to
+ * challenge.
+ */
 interface CallFields extends GameFields {
   level?: number;
   seed?: number;
@@ -313,7 +316,7 @@ export interface Outcomes {
   games: readonly (OutcomeOfGame | null)[];
 }
 
-/** A position whose moves to go to count. */
+/** A position in which to count the moves to go. */
 interface RaceFields {
   ruleset: string;
   position: string;
@@ -321,34 +324,34 @@ interface RaceFields {
 
 /** A game in which to find a move. */
 interface ThinkFields extends GameFields {
-  /** 1 to 10, with limits of its own */
+  /** 1 to 10; each level has its own limits */
   level: number;
   seed: number;
-  /** Search ever deeper, until everything is searched */
+  /** Whether to search ever deeper, until the tree is exhausted */
   endless?: boolean;
-  /** Best moves to report, by default one */
+  /** The number of best moves to report, by default one */
   lines?: number;
-  /** With the reasons, in the last answer */
+  /** Whether the last reply includes the reasons */
   explain?: boolean;
-  /** With the view after the move, in the last answer */
+  /** Whether the last reply includes the view after the move */
   view?: boolean;
-  /** With a move from the first progress on */
+  /** Whether every reply includes a move, even the first progress */
   early?: boolean;
-  /** Of an earlier hint; it goes on while the player follows it */
+  /** The plan of an earlier hint, which continues while the player follows it */
   plan?: readonly string[];
-  /** Moves before that hint */
+  /** The number of moves before that hint */
   since?: number;
-  /** Replaces the level's own limits */
+  /** The time limit, by default the level's own */
   ms?: number;
 }
 
 /** A game to review. */
 interface ReviewFields extends GameFields {
-  /** For each position, by default 2000 */
+  /** The node limit for each position, by default 2000 */
   nodes?: number;
 }
 
-/** The positions from `from` up to, but not including, `to`. */
+/** The positions to analyse: from `from` up to, but not including, `to`. */
 interface ReviewPartFields extends ReviewFields {
   from: number;
   to: number;
@@ -359,20 +362,20 @@ interface ReviewCheckFields extends GameFields, MissingCheck {}
 
 /** A game, and the results of its parts and checks. */
 interface ReviewJoinFields extends ReviewFields {
-  /** Of the first positions, in order */
+  /** The analyses of the first positions, in order */
   analyses: readonly string[];
-  /** In any order */
+  /** The results of checks, in any order */
   checks: readonly string[];
 }
 
-/** A task by its start, and the steps made. */
+/** A task, identified by its start, and the steps made. */
 interface SoloFields {
   ruleset: string;
   start: string;
   moves: readonly string[];
 }
 
-/** A new task of a grade from 1 to 8; a seed gives the same task on every machine. */
+/** A task to generate, of a grade from 1 to 8; a seed gives the same task on every machine. */
 export interface SoloMakeFields {
   ruleset: string;
   player: Player;
@@ -393,12 +396,12 @@ interface VerifyFields extends PuzzleFields {
 /** A puzzle to generate. */
 export interface PuzzleMakeFields {
   ruleset: string;
-  /** A kind, without a number of moves; null is any */
+  /** The kind of goal, without a number of moves; null means any kind */
   goal: string | null;
   seed: number;
 }
 
-/** `motifs`: with the motifs. */
+/** `motifs` also requests the motifs of each puzzle. */
 interface PuzzlesFields {
   motifs?: boolean;
 }
@@ -410,11 +413,11 @@ interface TextFields {
 
 /** A link to read. */
 interface LinkFields extends TextFields {
-  /** With the view that the link shows first */
+  /** Whether the reply includes the view that the link shows first */
   view?: boolean;
 }
 
-/** A text, and its form. */
+/** A text, and the form it is written in. */
 interface ConvertFields {
   what: "position" | "move" | "ruleset";
   text: string;
@@ -423,22 +426,22 @@ interface ConvertFields {
 /** A ruleset with a name. */
 export interface Preset {
   id: string;
-  /** Of player 1 and player 2 */
+  /** The colours of players 1 and 2 */
   colours: readonly string[];
-  /** Values as in a ruleset's text */
+  /** The values as written in the text of a ruleset */
   fields: Readonly<Record<string, string>>;
   opening: View;
-  /** Moves to go at the opening */
+  /** The moves to go of each side at the opening */
   toGo: Readonly<Record<Player, number>>;
 }
 
-/** A rule that a mixture can change; a `limit` may also be a number. */
+/** A rule that a mixed ruleset can change; a `limit` may also be a number. */
 interface RulesetField {
   id: string;
   values: readonly string[];
 }
 
-/** All rulesets, and the rules that a mixture can change. */
+/** All rulesets, and the rules that a mixed ruleset can change. */
 export interface Presets {
   version: string;
   default: string;
@@ -446,7 +449,7 @@ export interface Presets {
   fields: readonly RulesetField[];
 }
 
-/** A level of the computer player; name and rating on request. */
+/** A level of the computer player; its name and rating are included on request. */
 export interface Level {
   level: number;
   name?: string;

@@ -1,9 +1,9 @@
-// The messages between the page and the worker, `ToWorker` and `FromWorker`. Inside them are requests and replies of
-// the bridge (`salta_core.bridge`), which operations.ts defines and the worker only passes on.
+// The messages between the page and the worker, `ToWorker` and `FromWorker`. They contain requests and replies of the
+// bridge (`salta_core.bridge`), which operations.ts defines and which the worker only passes on.
 
 import type { BridgeError, ErrorReason, OperationName, Operations } from "./operations.ts";
 
-/** Every request and reply carries it as `v`. */
+/** The protocol version, which every request and reply carries as `v`. */
 export const PROTOCOL = 1;
 
 /**
@@ -37,13 +37,13 @@ export type Reply = { v: number; ok: true; result: unknown } | BadReply;
 
 /** An error as plain data. */
 export interface Fault {
-  /** Stable; selects the page's sentence */
+  /** A stable code, which selects the sentence shown */
   code: string;
-  /** English, for the details of an error card and for logs */
+  /** A message in English, for the details of an error card and for logs */
   message: string;
   /** Facts such as the file and the status */
   details: Record<string, unknown>;
-  /** Set for a refusal by Python */
+  /** Set if Python refused the request */
   reason?: ErrorReason;
 }
 
@@ -61,13 +61,14 @@ export interface EngineFile {
   bytes: number;
   /** base64 */
   sha256: string;
-  /** For a file compressed with Zstandard. The snapshot's hash is for the copy in the browser's storage */
+  /** Set if the file is compressed with Zstandard; the hash is given for the snapshot, whose stored copy is unpacked */
   unpacked?: { bytes: number; sha256?: string };
 }
 
 /**
- * `course`: a `SoloCourse`. `daily`: the `DailyStock`. `diagrams`: `Diagrams`. `first`: the `FirstSteps`. `lessons`:
- * `Lessons`. `puzzles`: a `PuzzleCollection`. `opening-…`: the `OpeningFile` of a preset.
+ * The content of each data file: `course` has a `SoloCourse`, `daily` the `DailyStock`, `diagrams` the `Diagrams`,
+ * `first` the `FirstSteps`, `lessons` the `Lessons`, `puzzles` a `PuzzleCollection`, and `opening-…` the `OpeningFile`
+ * of a preset.
  */
 type DataName =
   | `opening-${"leaping" | "little" | "tournament"}`
@@ -78,7 +79,7 @@ type DataName =
   | "lessons"
   | "puzzles";
 
-/** Recorded by `build.py`. All URLs are relative to the site. */
+/** What `build.py` records about a build. All URLs are relative to the site. */
 export interface Build {
   version: string;
   pyodide: string;
@@ -97,14 +98,15 @@ export interface Phase {
   file: string | null;
   loaded: number;
   total: number;
-  /** Set if ready */
+  /** What Python started from; set if the stage is `ready` */
   from?: "files" | "snapshot";
-  /** Set if failed */
+  /** Set if the stage is `failed` */
   error?: Fault;
 }
 
 /**
- * `site`: the folder that the build's URLs are relative to. `isRetry`: an earlier start failed, so no cache is trusted.
+ * `site` is the folder to which the build's URLs are relative. `isRetry` means that an earlier start failed, so that no
+ * cache is trusted.
  */
 export interface BootMessage {
   kind: "boot";
@@ -113,7 +115,7 @@ export interface BootMessage {
   isRetry: boolean;
   isSparing: boolean;
 }
-/** `budget`: milliseconds of work. `isFollowed`: the page listens to progress. */
+/** `budget` is in milliseconds of work. `isFollowed` means that the page listens to progress. */
 export type CallMessage = {
   kind: "call";
   id: number;
@@ -123,7 +125,7 @@ export type CallMessage = {
 };
 export type ToWorker = BootMessage | CallMessage | { kind: "stop"; id: number };
 
-/** `working`: a sign of life during a start, or during long work without a listener. */
+/** `working` is a sign of life during the start, or during long work whose progress nobody listens to. */
 export type FromWorker =
   | { kind: "phase"; phase: Phase }
   | { kind: "failed"; error: Fault }

@@ -6,7 +6,7 @@ import type { BoardFields, Player } from "./gameresults.ts";
 export interface SoloView extends BoardFields {
   /** The goal square of each piece */
   goals: Readonly<Record<string, number>>;
-  /** Distances to go, summed */
+  /** The sum of the distances to the goals */
   simple: number;
   home: boolean;
 }
@@ -14,21 +14,21 @@ export interface SoloView extends BoardFields {
 /** A Solo task that is being generated. */
 export interface SoloTask {
   done: boolean;
-  /** Canonical text */
+  /** The canonical text of the ruleset */
   ruleset: string;
   /** The owner of the army */
   player: Player;
   /** 1 to 8 */
   grade: number;
-  /** Of a date, its digits */
+  /** The seed; for the task of a date, the digits of the date */
   seed: number;
-  /** The start, once done */
+  /** The start position; null until done */
   position: string | null;
   /** The fewest steps, proven */
   par: number | null;
   /** A way home of that length */
   line: readonly string[];
-  /** Placements tried */
+  /** The number of placements tried */
   tried: number;
 }
 
@@ -39,19 +39,19 @@ export interface SoloChapter {
 
 /** A task of the course. */
 export interface SoloLesson {
-  /** Stable, of letters, digits and hyphens */
+  /** A stable id of letters, digits and hyphens */
   id: string;
-  /** Canonical text */
+  /** The canonical text of the ruleset */
   ruleset: string;
-  /** The start */
+  /** The start position */
   position: string;
   /** The fewest steps, proven */
   par: number;
-  /** Distances to go, summed */
+  /** The sum of the distances to the goals */
   simple: number;
   /** 1 to 8 */
   grade: number;
-  /** The tasks of a chapter follow each other */
+  /** The id of its chapter; the tasks of a chapter are consecutive */
   chapter: string;
 }
 
@@ -65,46 +65,49 @@ export interface SoloCourse {
 export interface PuzzleAnswer {
   done: boolean;
   verdict: "solved" | "right" | "wrong";
-  /** The best defence or the refutation; null after the end */
+  /** The best defence or the refutation; null once the game or the puzzle is over */
   reply: string | null;
-  /** The refutation of a wrong move, the reply first */
+  /** The refutation of a wrong move, starting with the reply */
   line: readonly string[];
-  /** For points, the margin after the move */
+  /** The margin after the move, if the goal is points */
   value: number | null;
-  /** For points, the best margin */
+  /** The best possible margin, if the goal is points */
   best: number | null;
-  /** Own moves left */
+  /** The number of moves the solver has left */
   left: number;
 }
 
-/** The proof of a puzzle, or of the rest of one. Until it is done, `done` is the only field. */
+/** The proof of a puzzle, or of what remains of it after some moves. Until it is done, `done` is the only field. */
 export interface PuzzleVerdict {
   done: boolean;
-  /** Reached, not by every move, and without a doubtful count */
+  /** Whether the goal is certainly reached, but not by every first move */
   sound: boolean;
   reached: boolean;
-  /** By one first move only */
+  /** Whether exactly one first move reaches the goal */
   unique: boolean;
-  /** For points the best margin if certain, for a win the own moves */
+  /**
+   * The best margin if the goal is points, the number of the solver's moves if it must be forced; null if there is none
+   * or it is uncertain
+   */
   value: number | null;
   /** All first moves that reach the goal */
   solutions: readonly string[];
   /** Best play on both sides */
   line: readonly string[];
   nodes: number;
-  /** First moves */
+  /** The number of legal first moves */
   choices: number;
-  /** Without doubt about moves to go */
+  /** Whether the result holds for all possible values of uncertain moves to go */
   certain: boolean;
-  /** For a whole puzzle that has a solution */
+  /** The rating of a whole puzzle that has a solution; otherwise null */
   rating: number | null;
-  /** Of a whole puzzle, on request */
+  /** The motifs of a whole puzzle, on request */
   motifs?: readonly string[];
 }
 
 /** The position and the goal of a puzzle. */
 interface PuzzleTask {
-  /** Canonical text */
+  /** The canonical text of the ruleset */
   ruleset: string;
   position: string;
   goal: string;
@@ -120,22 +123,22 @@ export interface NewPuzzle extends PuzzleTask {
 export interface MadePuzzle {
   done: boolean;
   puzzle: NewPuzzle | null;
-  /** Positions tried */
+  /** The number of positions tried */
   tried: number;
 }
 
-/** A puzzle of the program. */
+/** A puzzle that comes with the program. */
 export interface ShippedPuzzle extends PuzzleTask {
-  /** Stable */
+  /** A stable id */
   id: string;
   rating: number;
-  /** With the best defence */
+  /** The solution with the best defence */
   line: readonly string[];
-  /** Of its proof */
+  /** The nodes of its proof */
   nodes: number;
   /** The proof tree, which the build adds */
   tree?: string;
-  /** On request */
+  /** The motifs, on request */
   motifs?: readonly string[];
 }
 
@@ -147,21 +150,21 @@ export interface PuzzleSet {
 
 /** The fields that printed games and puzzles share. */
 interface PrintedFields {
-  /** Stable */
+  /** A stable id */
   id: string;
   year: number;
   /** The id of a publication */
   source: string;
-  /** Canonical text */
+  /** The canonical text of the ruleset */
   ruleset: string;
-  /** Moves before each note */
+  /** The number of moves before each note */
   notes: readonly number[];
 }
 
 /** A game or a line of play printed in the first years of Salta. */
 export interface PrintedLine extends PrintedFields {
   kind: "game" | "figure";
-  /** Position text; null is the opening */
+  /** The start position as text; null means the opening */
   start: string | null;
   moves: readonly string[];
 }
@@ -171,7 +174,7 @@ export interface PrintedPuzzle extends PrintedFields {
   kind: "puzzle";
   position: string;
   goal: string;
-  /** With the best defence */
+  /** The solution with the best defence */
   line: readonly string[];
   /** The proof tree, which the build adds */
   tree?: string;
@@ -188,7 +191,7 @@ export interface FirstSteps {
   puzzles: readonly ShippedPuzzle[];
 }
 
-/** A step of a Daily Salta with both armies. */
+/** A puzzle with both armies: a step of a Daily Salta, or one of Rush. */
 export interface DailyTask {
   position: string;
   goal: string;
@@ -202,22 +205,22 @@ export interface DailyTask {
 export interface DailySteps {
   run: DailyTask;
   tactic: DailyTask;
-  /** Position and par */
+  /** The position of a Solo task, and its par */
   ending: readonly [string, number];
 }
 
-/** All days of the Daily Salta; after the last the list repeats. */
+/** All days of the Daily Salta, one after the other. */
 export interface DailyStock {
-  /** Such as 2026-11-23 */
+  /** The first day, for example 2026-11-23 */
   first: string;
-  /** Canonical text */
+  /** The canonical text of the ruleset */
   ruleset: string;
   days: readonly DailySteps[];
 }
 
 /** The puzzles of Rush, easy ones first. */
 export interface RushStock {
-  /** Canonical text */
+  /** The canonical text of the ruleset */
   ruleset: string;
   puzzles: readonly DailyTask[];
 }

@@ -1,6 +1,6 @@
 /**
  * The pages require Trusted Types. In browsers that support them, no script starts and no HTML is parsed without this
- * policy; in others, addresses are checked by the same rules.
+ * policy; in other browsers the same rules check the addresses.
  */
 
 /** The only policy that the pages' Content-Security-Policy allows. */

@@ -1,6 +1,6 @@
 /**
- * A second worker for work in pieces, if the device has enough cores and memory. Without it the same work only takes
- * longer.
+ * A second worker for work that can be divided, if the device has enough cores and memory. Without it the work gives
+ * the same result, but takes longer.
  */
 
 import { isAtHand } from "./athand.ts";
@@ -10,10 +10,10 @@ import { isSparing, LITTLE_MEMORY } from "./device.ts";
 import { EngineError } from "./faults.ts";
 import type { Build } from "./protocol.ts";
 
-/** Milliseconds without work, after which the worker ends. */
+/** The worker is terminated after this many milliseconds without work. */
 const REST = 60_000;
 
-/** Milliseconds until a worker that ignores a stop is replaced. */
+/** Milliseconds after which a worker that ignores a stop is replaced. */
 const STOP_PATIENCE = 1500;
 
 const LEAST_CORES = 2;
@@ -40,7 +40,7 @@ export class SecondWorker {
     this.#rest = rest;
   }
 
-  /** Never rejects: work that a failure or an abort leaves undone remains for the first worker. */
+  /** Never rejects: after a failure or an abort the first worker must do the remaining work. */
   async lend(work: (ask: Ask) => Promise<unknown>, signal: AbortSignal): Promise<void> {
     if (this.#isGivenUp || !(await this.#parts.mayBegin()) || signal.aborted) return;
     clearTimeout(this.#timer);
@@ -58,7 +58,7 @@ export class SecondWorker {
     }
   }
 
-  /** Starts on the first worker, and again on the second once it is ready. If that fails, the first one finishes. */
+  /** Starts work on the first worker, then moves it to the second once that is ready, and back if the second fails. */
   async relieve<T>(
     first: Ask,
     work: (ask: Ask, signal: AbortSignal) => Promise<T>,
@@ -99,12 +99,12 @@ export class SecondWorker {
   }
 }
 
-/** A refusal by Python: any other worker would refuse, too. */
+/** Whether Python refused the request, as it would in any other worker. */
 function isRefusal(error: unknown) {
   return error instanceof EngineError && error.reason !== undefined;
 }
 
-/** A controller that aborts with the signal, or earlier. */
+/** A controller that aborts when the signal does, or earlier on its own. */
 function endingWith(signal: AbortSignal) {
   const ending = new AbortController();
   if (signal.aborted) ending.abort(signal.reason);
@@ -122,7 +122,7 @@ export function secondWorker(build: Build): SecondWorker {
   return second;
 }
 
-/** @param isHandheld phones and tablets must report their memory to get a second Python */
+/** @param isHandheld whether this is a phone or tablet, which gets a second Python only if it reports its memory */
 export function hasRoom(
   device: Device = navigator,
   isHandheld: () => boolean = () => matchMedia("(pointer: coarse)").matches,
@@ -132,11 +132,11 @@ export function hasRoom(
   return deviceMemory === undefined ? !isHandheld() : deviceMemory > LITTLE_MEMORY;
 }
 
-/** Work in pieces. One that a worker leaves undone goes to another. */
+/** Work divided into pieces. If a worker fails, another one does its piece. */
 export class Pieces<P> {
   #waiting: P[];
   #underWay = 0;
-  /** Resumes idle workers, which wait because a piece in progress may still add more. */
+  /** Functions that resume idle workers, which wait because a piece in progress may add more pieces. */
   #idle: (() => void)[] = [];
 
   constructor(pieces: readonly P[]) {

@@ -46,7 +46,7 @@ __all__ = [
 ]
 
 ByPlayer = Literal["1", "2"]
-"""A player as a key of an object."""
+"""A player as the key of an object."""
 
 EndReason = Literal["home", "both-home", "limit", "repetition", "blocked"]
 """Why a game ended."""
@@ -62,14 +62,14 @@ class GameFields(TypedDict):
     """The game that a request is about."""
 
     ruleset: str
-    """A preset's id or a mixed ruleset's text"""
+    """A preset's id or the text of a mixed ruleset"""
     start: str | None
-    """Position text; null is the opening"""
+    """The start position as text; null means the opening"""
     moves: list[str]
     called: NotRequired[Literal[True]]
-    """The player to move has overlooked a jump there"""
+    """The player to move was challenged for missing a jump, and must jump now"""
     pointed: NotRequired[str]
-    """The letter of the piece at which the caller pointed"""
+    """The letter of the piece that the challenger named"""
 
 
 class LegalMove(TypedDict):
@@ -78,14 +78,14 @@ class LegalMove(TypedDict):
     to: int
     text: str
     path: list[int]
-    """Every square, origin first"""
+    """Every square of the move, origin first"""
 
 
 PieceMoves = TypedDict("PieceMoves", {"from": int, "moves": list[LegalMove]})
 
 
 class LastMove(TypedDict):
-    """The last move."""
+    """The last move, and the player who made it."""
 
     text: str
     path: list[int]
@@ -96,22 +96,22 @@ class BoardFields(TypedDict):
     """A position of a game or of a Solo task."""
 
     ruleset: str
-    """Canonical text"""
+    """The canonical text of the ruleset"""
     preset: str
     colours: list[str]
-    """Of player 1 and player 2"""
+    """The colours of players 1 and 2"""
     start: str
-    """Position text; the same for all texts of a task's placement"""
+    """The start position in canonical form"""
     moves: list[str]
-    """Canonical texts"""
+    """The moves in canonical form"""
     position: str
-    """Position text; of a task, its ply counts the steps made"""
+    """The position as text; in a task, its ply is the number of steps made"""
     board: str
-    """50 characters by square, 11 first: a piece's letter or a dot"""
+    """A letter or a dot for each of the 50 squares, from square 11 on"""
     player: Player
-    """To move; of a task, the owner of the army"""
+    """The player to move; in a task, the owner of the army"""
     legal: list[PieceMoves]
-    """By piece, sorted"""
+    """The legal moves grouped by piece, sorted"""
     last: LastMove | None
 
 
@@ -130,21 +130,21 @@ class GameState(_Pass):
     """The fields that only a game has."""
 
     ply: int
-    """Since the start of the record"""
+    """The number of plies since the start of the record"""
     limit: int | None
-    """In moves of each side"""
+    """The move limit, in moves of each side"""
     forced: bool
-    """A jump is compulsory now"""
+    """Whether only jumps are legal now"""
     equalising: bool
     simple: dict[ByPlayer, int]
-    """Distances to go, summed"""
+    """The sum of each side's distances to its goals"""
     goals: dict[ByPlayer, dict[str, int]]
     """The goal square of each piece"""
     ending: Ending | None
     callable: NotRequired[Literal[True]]
-    """The last move may be called, rightly or wrongly"""
+    """The last move may be challenged for missing a jump, rightly or wrongly"""
     called: NotRequired[Literal[True]]
-    """The player to move has been called, and must jump"""
+    """The player to move was challenged, and must jump now"""
 
 
 class View(BoardFields, GameState):
@@ -152,25 +152,25 @@ class View(BoardFields, GameState):
 
 
 class RacePiece(TypedDict):
-    """A piece that is not home, or that the line moves."""
+    """A piece that is not on its goal, or that the line home moves."""
 
     piece: str
     at: int
     goal: int
     simple: int
     moves: int
-    """In the line"""
+    """How many moves of the line it makes"""
 
 
 class RaceSide(TypedDict):
-    """The way home of one side, in moves of its own."""
+    """The moves to go of one side."""
 
     exact: int | None
     proven: bool
     range: tuple[int, int]
     simple: int
     line: list[str]
-    """The shortest found"""
+    """The shortest way home found so far"""
     pieces: list[RacePiece]
 
 
@@ -185,7 +185,7 @@ class PieceReport(TypedDict):
 
 
 class Call(TypedDict):
-    """Whether the last move is taken back, and the view then."""
+    """Whether the challenge succeeds; if so, `view` shows the game without the last move."""
 
     called: bool
     view: View | None
@@ -209,7 +209,7 @@ class Settlement(TypedDict):
 
 
 class Playout(TypedDict):
-    """The loser's way home; `line` is null if none is found."""
+    """The loser's way home; `line` is null until one is found."""
 
     done: bool
     line: list[str] | None
@@ -217,7 +217,7 @@ class Playout(TypedDict):
 
 
 class Finish(TypedDict):
-    """The moves that bring both sides home, if the game is decided; else none.
+    """The moves that bring both sides home; empty if the game is not decided.
 
     `winner` is null if the armies have passed each other and are level.
     """
@@ -232,18 +232,18 @@ class ReviewedPly(TypedDict):
 
     ply: int
     race: dict[ByPlayer, tuple[int, int]]
-    """The fewest and the most"""
+    """The lower and upper bounds on the moves to go"""
     score: int
-    """The expected lead at the end, in hundredths of a move, always for player 1; after the end
-    the game's value"""
+    """Player 1's expected lead at the end, in hundredths of a move; once the game is over, the
+    points"""
     best: str | None
-    """Null after the end"""
+    """The best move; null once the game is over"""
     pv: list[str]
-    """In a race the one move"""
+    """The principal variation; in a race only its first move"""
     move: str | None
-    """Null after the last"""
+    """The move played here; null at the final position"""
     loss: int | None
-    """At least 0, in hundredths of a move"""
+    """The cost of the move played, at least 0, in hundredths of a move"""
     verdict: Verdict | None
 
 
@@ -259,21 +259,21 @@ class Review(TypedDict):
 
 
 class ReviewPart(TypedDict):
-    """Part of a review: texts for `review-join`, once done."""
+    """Part of a review: strings to pass to `review-join`; empty until done."""
 
     done: bool
     analyses: list[str]
 
 
 class MissingCheck(TypedDict):
-    """A move to check: the one after `place` moves."""
+    """A move to check: the one after the first `place` moves of the game."""
 
     place: int
     nodes: int
 
 
 class ReviewCheck(TypedDict):
-    """The result of a check as text, once done."""
+    """The result of a check as text; null until done."""
 
     done: bool
     check: str | None
@@ -296,7 +296,7 @@ class Reason(TypedDict):
 
 
 class MomentReason(TypedDict):
-    """An effect of a move that another move does not have."""
+    """An effect of one move that another lacks."""
 
     kind: FactKind | ContrastKind
     piece: str | None
@@ -304,28 +304,28 @@ class MomentReason(TypedDict):
 
 
 class Moment(TypedDict):
-    """A move that mattered for the result of a game, or the best move of a side."""
+    """A move that mattered for the result, or the best move of a side."""
 
     ply: int
     move: str
     best: str
-    """The move itself if it was the best"""
+    """The best move, which may be the one played"""
     pv: list[str]
-    """From the better move on"""
+    """The line that starts with the best move"""
     made: list[str]
-    """From the move that was made"""
+    """The line that starts with the move played"""
     before: int
-    """The expected lead with the better move, for player 1 in hundredths of a move"""
+    """Player 1's expected lead after the best move, in hundredths of a move"""
     after: int
-    """The same with the move made; if that was the best, with the next best"""
+    """The same after the move played or, if that was the best, after the next best"""
     loss: int
-    """For certain, in hundredths of a move; 0 for the best move"""
+    """The least that the move cost, in hundredths of a move; 0 for the best move"""
     depth: int
-    """In plies; in a race the length of the way home"""
+    """The depth of the search in plies; in a race the length of the way home"""
     weight: int
-    """The chance to win that it gave away, in thousandths"""
+    """How much of the chance to win the move gave away, in thousandths"""
     reason: MomentReason
-    """What the better move does that the other does not"""
+    """What the better move achieves and the other does not"""
 
 
 class Story(TypedDict):
@@ -333,16 +333,16 @@ class Story(TypedDict):
 
     done: bool
     curve: list[int]
-    """The expected lead, for player 1 in hundredths of a move"""
+    """Player 1's expected lead in each position, in hundredths of a move"""
     moments: list[Moment]
-    """At most five of each side in order of play; until all is done, one may give way to a heavier
-    one"""
+    """At most five moments of each side, in order of play; until done, a heavier moment may replace
+    one of them"""
     best: list[Moment]
-    """At most one of each side"""
+    """The best move of each side, if it has one"""
 
 
 class JudgedMove(TypedDict):
-    """The cost of a move, and the best move; fields as in a moment."""
+    """The cost of a move, and the best move; the fields are those of `Moment`."""
 
     done: bool
     loss: int
@@ -360,13 +360,13 @@ class Parking(TypedDict):
     player: Player
     ply: int
     position: str
-    """That side alone"""
+    """The position with the pieces of this side only"""
     away: int
-    """Pieces not on their goals"""
+    """The number of pieces not on their goals"""
     par: int
-    """Proven"""
+    """The fewest moves home, proven"""
     took: int
-    """Moves made, and those still to go at the end"""
+    """The moves made plus the moves to go when the game ended"""
     home: bool
 
 
@@ -390,18 +390,18 @@ class Thought(TypedDict):
 
     done: bool
     move: str | None
-    """Null until there is one"""
+    """Null until a move is found"""
     depth: int
-    """Plies searched in full"""
+    """The depth searched completely, in plies"""
     score: int
-    """The expected lead, for the player to move in hundredths of a move"""
+    """The expected lead of the player to move, in hundredths of a move"""
     nodes: int
     pv: list[str]
     lines: list[ThoughtLine]
-    """As many as requested, best first"""
+    """The best lines, as many as requested, best first"""
     reasons: NotRequired[list[Reason]]
-    """Best first"""
+    """The reasons for the move, most important first"""
     plan: NotRequired[list[str]]
-    """Own moves that it begins, each as a step"""
+    """The player's own next moves, this one first, each written as a step"""
     view: NotRequired[View]
     """The game after the move"""

@@ -20,22 +20,22 @@ __all__ = [
 ]
 
 LessonArrow = list[int]
-"""From and to."""
+"""The squares where the arrow begins and ends."""
 
 
 class LessonMistake(TypedDict):
-    """A typical mistake and its text, `learn.<step key>.wrong.<key>`.
+    """A typical mistake; the text `learn.<step key>.wrong.<key>` answers it.
 
-    Either `moves` or `match` identifies it; a move of `moves` may be illegal, and only its first
-    and last squares count.
+    Either `moves` or `match` identifies the mistake. A move in `moves` may be illegal; only its
+    first and last squares are compared.
     """
 
     key: str
     moves: list[str]
-    """Written like the right ones"""
+    """The wrong answers, written as in `expect`"""
     match: Match | None
     arrows: list[LessonArrow]
-    """Shown with the text"""
+    """Arrows shown with the text"""
 
 
 class LessonGame(TypedDict):
@@ -51,29 +51,29 @@ class LessonStep(TypedDict):
 
     key: str
     kind: Kind
-    """`play` leads out of the lesson to a whole game"""
+    """`play` leaves the lesson for a whole game"""
     position: str
-    """The learner is to move"""
+    """The position, in which the learner is to move"""
     has_done: bool
     """Whether `learn.<key>.done` follows the right answer"""
     expect: list[str]
-    """The right answers: moves, numbers of squares, or options"""
+    """The right answers: moves, square numbers or options"""
     options: list[str]
-    """Of a choice"""
+    """The options to choose from"""
     replies: dict[str, str]
-    """The opponent's, by the learner's moves"""
+    """The opponent's replies, keyed by the learner's moves"""
     arrows: list[LessonArrow]
-    """Shown with the instruction"""
+    """Arrows shown with the instruction"""
     pulse: list[int]
     goals: list[int]
     """Squares of the pieces whose goals are shown"""
     names: dict[str, int]
-    """Squares of the pieces whose names fill the slots of the texts"""
+    """Squares of the pieces whose names fill the placeholders of the texts"""
     to_go: dict[str, dict[Player, int]] | None
-    """The moves to go of both sides, by the texts of the moves made in the step, joined by blanks;
-    null if not shown"""
+    """The moves to go of both sides, keyed by the moves made in the step, joined by blanks; null if
+    not shown"""
     wrong: list[LessonMistake]
-    """The first that fits counts"""
+    """Typical mistakes; the first that matches applies"""
     game: LessonGame | None
 
 
@@ -84,7 +84,7 @@ class LessonVariant(TypedDict):
     """Values that a ruleset must have for this variant, as in `Preset.fields`"""
     ruleset: str
     player: Player
-    """The learner"""
+    """The learner's side"""
     steps: list[LessonStep]
 
 
@@ -92,9 +92,9 @@ class Lesson(TypedDict):
     """A lesson of Learn."""
 
     id: str
-    """Stable; its title is the text `learn.<id>.title`"""
+    """A stable id; the title is the text `learn.<id>.title`"""
     variants: list[LessonVariant]
-    """The first that fits a ruleset; if none does, there is no lesson"""
+    """The first that matches the ruleset is used; without a match the lesson is not offered"""
 
 
 class Lessons(TypedDict):
@@ -126,23 +126,23 @@ class DiagramData(TypedDict):
 
     id: str
     fields: dict[str, str]
-    """The values that a ruleset must have for it; of those with the same id the first that fits is
+    """Values that a ruleset must have; of the diagrams with this id the first that matches is
     used"""
     boards: list[str]
-    """Fifty letters and dots each: at the start, and after each move"""
+    """The boards at the start and after each move, as fifty letters and dots"""
     paths: list[list[int]]
-    """The squares of each move; the last board may be reached without one"""
+    """The squares of each move; there may be a last board without a move that leads to it"""
     crop: tuple[int, int, int, int] | None
-    """First and last row, first and last column; null is all"""
+    """The first and last row, then the first and last column; null means the whole board"""
     selected: int | None
     targets: list[int]
-    """Where it can go"""
+    """The squares that the selected piece can reach"""
     must: list[int]
     """The squares of pieces that must jump"""
     arrows: list[list[int]]
-    """From and to"""
+    """The squares where each arrow begins and ends"""
     illegal: list[list[int]]
-    """The squares of forbidden moves"""
+    """The squares of each forbidden move"""
     numbers: bool
     counts: list[SideCount]
 

@@ -1,7 +1,7 @@
 """All operations, each with the types of its request, its result and its progress.
 
-Every request has the whole game as text (ruleset, start and moves), so stopping a worker at any
-moment loses nothing.
+Every request contains the whole game as text (ruleset, start and moves), so stopping a worker at
+any moment loses nothing.
 """
 
 from collections.abc import Mapping
@@ -71,7 +71,7 @@ class NoFields(TypedDict):
 
 
 class LevelsFields(TypedDict):
-    """`people`: with the names and ratings of the levels."""
+    """`people` also requests the names and ratings of the levels."""
 
     people: NotRequired[bool]
 
@@ -83,7 +83,7 @@ class PlayFields(GameFields):
 
 
 class StoryFields(GameFields):
-    """A game, and the side whose moments to find; null is both."""
+    """A game, and the side whose moments are wanted; null means both."""
 
     player: NotRequired[Player | None]
 
@@ -95,7 +95,10 @@ class PieceFields(GameFields):
 
 
 class CallFields(GameFields):
-    """A game whose last move is called, by the computer if there is a level and a seed."""
+    """A game whose last move is challenged for missing a jump.
+
+    With a level and a seed the computer decides whether to challenge.
+    """
 
     level: NotRequired[int]
     seed: NotRequired[int]
@@ -122,7 +125,7 @@ class Outcomes(TypedDict):
 
 
 class RaceFields(TypedDict):
-    """A position whose moves to go to count."""
+    """A position in which to count the moves to go."""
 
     ruleset: str
     position: str
@@ -132,38 +135,38 @@ class ThinkFields(GameFields):
     """A game in which to find a move."""
 
     level: int
-    """1 to 10, with limits of its own"""
+    """1 to 10; each level has its own limits"""
     seed: int
     endless: NotRequired[bool]
-    """Search ever deeper, until everything is searched"""
+    """Whether to search ever deeper, until the tree is exhausted"""
     lines: NotRequired[int]
-    """Best moves to report, by default one"""
+    """The number of best moves to report, by default one"""
     explain: NotRequired[bool]
-    """With the reasons, in the last answer"""
+    """Whether the last reply includes the reasons"""
     view: NotRequired[bool]
-    """With the view after the move, in the last answer"""
+    """Whether the last reply includes the view after the move"""
     early: NotRequired[bool]
-    """With a move from the first progress on"""
+    """Whether every reply includes a move, even the first progress"""
     plan: NotRequired[list[str]]
-    """Of an earlier hint; it goes on while the player follows it"""
+    """The plan of an earlier hint, which continues while the player follows it"""
     since: NotRequired[int]
-    """Moves before that hint"""
+    """The number of moves before that hint"""
     ms: NotRequired[int]
-    """Replaces the level's own limits"""
+    """The time limit, by default the level's own"""
 
 
 class ReviewFields(GameFields):
     """A game to review."""
 
     nodes: NotRequired[int]
-    """For each position, by default 2000"""
+    """The node limit for each position, by default 2000"""
 
 
 _From = TypedDict("_From", {"from": int})
 
 
 class ReviewPartFields(ReviewFields, _From):
-    """The positions from `from` up to, but not including, `to`."""
+    """The positions to analyse: from `from` up to, but not including, `to`."""
 
     to: int
 
@@ -176,13 +179,13 @@ class ReviewJoinFields(ReviewFields):
     """A game, and the results of its parts and checks."""
 
     analyses: list[str]
-    """Of the first positions, in order"""
+    """The analyses of the first positions, in order"""
     checks: list[str]
-    """In any order"""
+    """The results of checks, in any order"""
 
 
 class SoloFields(TypedDict):
-    """A task by its start, and the steps made."""
+    """A task, identified by its start, and the steps made."""
 
     ruleset: str
     start: str
@@ -190,7 +193,7 @@ class SoloFields(TypedDict):
 
 
 class SoloMakeFields(TypedDict):
-    """A new task of a grade from 1 to 8; a seed gives the same task on every machine."""
+    """A task to generate, of a grade from 1 to 8; a seed gives the same task on every machine."""
 
     ruleset: str
     player: Player
@@ -215,12 +218,12 @@ class PuzzleMakeFields(TypedDict):
 
     ruleset: str
     goal: str | None
-    """A kind, without a number of moves; null is any"""
+    """The kind of goal, without a number of moves; null means any kind"""
     seed: int
 
 
 class PuzzlesFields(TypedDict):
-    """`motifs`: with the motifs."""
+    """`motifs` also requests the motifs of each puzzle."""
 
     motifs: NotRequired[bool]
 
@@ -235,11 +238,11 @@ class LinkFields(TextFields):
     """A link to read."""
 
     view: NotRequired[bool]
-    """With the view that the link shows first"""
+    """Whether the reply includes the view that the link shows first"""
 
 
 class ConvertFields(TypedDict):
-    """A text, and its form."""
+    """A text, and the form it is written in."""
 
     what: Literal["position", "move", "ruleset"]
     text: str
@@ -250,23 +253,23 @@ class Preset(TypedDict):
 
     id: str
     colours: list[str]
-    """Of player 1 and player 2"""
+    """The colours of players 1 and 2"""
     fields: dict[str, str]
-    """Values as in a ruleset's text"""
+    """The values as written in the text of a ruleset"""
     opening: View
     toGo: dict[ByPlayer, int]
-    """Moves to go at the opening"""
+    """The moves to go of each side at the opening"""
 
 
 class RulesetField(TypedDict):
-    """A rule that a mixture can change; a `limit` may also be a number."""
+    """A rule that a mixed ruleset can change; a `limit` may also be a number."""
 
     id: str
     values: list[str]
 
 
 class Presets(TypedDict):
-    """All rulesets, and the rules that a mixture can change."""
+    """All rulesets, and the rules that a mixed ruleset can change."""
 
     version: str
     default: str
@@ -275,7 +278,7 @@ class Presets(TypedDict):
 
 
 class Level(TypedDict):
-    """A level of the computer player; name and rating on request."""
+    """A level of the computer player; its name and rating are included on request."""
 
     level: int
     name: NotRequired[str]
@@ -286,10 +289,10 @@ class Operation(NamedTuple):
     """The types of one operation.
 
     Attributes:
-        request: its fields.
-        result: the fields of the result; for work in slices, of the last slice. Such work has
-            ``done`` in its result, as it may also end with its budget.
-        progress: the fields of the other slices; None if the operation has none.
+        request: the fields of the request.
+        result: the fields of the result or, for work in slices, of the last slice's result. Such
+            work has ``done`` in its result, since it may also stop when its budget is used up.
+        progress: the fields that all earlier slices return; None if the operation has no slices.
     """
 
     request: type
@@ -336,4 +339,4 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "link": Operation(LinkFields, Link),
     "share": Operation(ShareFields, SharedLink),
 }
-"""Every operation by its name."""
+"""Every operation, keyed by its name."""

@@ -1,4 +1,4 @@
-"""The bridge's results about Solo tasks and puzzles, new and shipped ones."""
+"""The bridge's results about Solo tasks and puzzles, both generated and shipped."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -36,7 +36,7 @@ class SoloView(BoardFields):
     goals: dict[str, int]
     """The goal square of each piece"""
     simple: int
-    """Distances to go, summed"""
+    """The sum of the distances to the goals"""
     home: bool
 
 
@@ -45,21 +45,21 @@ class SoloTask(TypedDict):
 
     done: bool
     ruleset: str
-    """Canonical text"""
+    """The canonical text of the ruleset"""
     player: Player
     """The owner of the army"""
     grade: int
     """1 to 8"""
     seed: int
-    """Of a date, its digits"""
+    """The seed; for the task of a date, the digits of the date"""
     position: str | None
-    """The start, once done"""
+    """The start position; null until done"""
     par: int | None
     """The fewest steps, proven"""
     line: list[str]
     """A way home of that length"""
     tried: int
-    """Placements tried"""
+    """The number of placements tried"""
 
 
 class SoloChapter(TypedDict):
@@ -72,19 +72,19 @@ class SoloLesson(TypedDict):
     """A task of the course."""
 
     id: str
-    """Stable, of letters, digits and hyphens"""
+    """A stable id of letters, digits and hyphens"""
     ruleset: str
-    """Canonical text"""
+    """The canonical text of the ruleset"""
     position: str
-    """The start"""
+    """The start position"""
     par: int
     """The fewest steps, proven"""
     simple: int
-    """Distances to go, summed"""
+    """The sum of the distances to the goals"""
     grade: int
     """1 to 8"""
     chapter: str
-    """The tasks of a chapter follow each other"""
+    """The id of its chapter; the tasks of a chapter are consecutive"""
 
 
 class SoloCourse(TypedDict):
@@ -103,51 +103,52 @@ class PuzzleAnswer(TypedDict):
     done: bool
     verdict: Literal["solved", "right", "wrong"]
     reply: str | None
-    """The best defence or the refutation; null after the end"""
+    """The best defence or the refutation; null once the game or the puzzle is over"""
     line: list[str]
-    """The refutation of a wrong move, the reply first"""
+    """The refutation of a wrong move, starting with the reply"""
     value: int | None
-    """For points, the margin after the move"""
+    """The margin after the move, if the goal is points"""
     best: int | None
-    """For points, the best margin"""
+    """The best possible margin, if the goal is points"""
     left: int
-    """Own moves left"""
+    """The number of moves the solver has left"""
 
 
 class PuzzleVerdict(TypedDict):
-    """The proof of a puzzle, or of the rest of one.
+    """The proof of a puzzle, or of what remains of it after some moves.
 
     Until it is done, `done` is the only field.
     """
 
     done: bool
     sound: bool
-    """Reached, not by every move, and without a doubtful count"""
+    """Whether the goal is certainly reached, but not by every first move"""
     reached: bool
     unique: bool
-    """By one first move only"""
+    """Whether exactly one first move reaches the goal"""
     value: int | None
-    """For points the best margin if certain, for a win the own moves"""
+    """The best margin if the goal is points, the number of the solver's moves if it must be forced;
+    null if there is none or it is uncertain"""
     solutions: list[str]
     """All first moves that reach the goal"""
     line: list[str]
     """Best play on both sides"""
     nodes: int
     choices: int
-    """First moves"""
+    """The number of legal first moves"""
     certain: bool
-    """Without doubt about moves to go"""
+    """Whether the result holds for all possible values of uncertain moves to go"""
     rating: int | None
-    """For a whole puzzle that has a solution"""
+    """The rating of a whole puzzle that has a solution; otherwise null"""
     motifs: NotRequired[list[str]]
-    """Of a whole puzzle, on request"""
+    """The motifs of a whole puzzle, on request"""
 
 
 class PuzzleTask(TypedDict):
     """The position and the goal of a puzzle."""
 
     ruleset: str
-    """Canonical text"""
+    """The canonical text of the ruleset"""
     position: str
     goal: str
 
@@ -165,23 +166,23 @@ class MadePuzzle(TypedDict):
     done: bool
     puzzle: NewPuzzle | None
     tried: int
-    """Positions tried"""
+    """The number of positions tried"""
 
 
 class ShippedPuzzle(PuzzleTask):
-    """A puzzle of the program."""
+    """A puzzle that comes with the program."""
 
     id: str
-    """Stable"""
+    """A stable id"""
     rating: int
     line: list[str]
-    """With the best defence"""
+    """The solution with the best defence"""
     nodes: int
-    """Of its proof"""
+    """The nodes of its proof"""
     tree: NotRequired[str]
     """The proof tree, which the build adds"""
     motifs: NotRequired[list[str]]
-    """On request"""
+    """The motifs, on request"""
 
 
 class PuzzleSet(TypedDict):
@@ -195,14 +196,14 @@ class PrintedFields(TypedDict):
     """The fields that printed games and puzzles share."""
 
     id: str
-    """Stable"""
+    """A stable id"""
     year: int
     source: str
     """The id of a publication"""
     ruleset: str
-    """Canonical text"""
+    """The canonical text of the ruleset"""
     notes: list[int]
-    """Moves before each note"""
+    """The number of moves before each note"""
 
 
 class PrintedLine(PrintedFields):
@@ -210,7 +211,7 @@ class PrintedLine(PrintedFields):
 
     kind: Literal["game", "figure"]
     start: str | None
-    """Position text; null is the opening"""
+    """The start position as text; null means the opening"""
     moves: list[str]
 
 
@@ -221,7 +222,7 @@ class PrintedPuzzle(PrintedFields):
     position: str
     goal: str
     line: list[str]
-    """With the best defence"""
+    """The solution with the best defence"""
     tree: NotRequired[str]
     """The proof tree, which the build adds"""
 
@@ -240,7 +241,7 @@ class FirstSteps(TypedDict):
 
 
 class DailyTask(TypedDict):
-    """A step of a Daily Salta with both armies."""
+    """A puzzle with both armies: a step of a Daily Salta, or one of Rush."""
 
     position: str
     goal: str
@@ -256,16 +257,16 @@ class DailySteps(TypedDict):
     run: DailyTask
     tactic: DailyTask
     ending: tuple[str, int]
-    """Position and par"""
+    """The position of a Solo task, and its par"""
 
 
 class DailyStock(TypedDict):
-    """All days of the Daily Salta; after the last the list repeats."""
+    """All days of the Daily Salta, one after the other."""
 
     first: str
-    """Such as 2026-11-23"""
+    """The first day, for example 2026-11-23"""
     ruleset: str
-    """Canonical text"""
+    """The canonical text of the ruleset"""
     days: list[DailySteps]
 
 
@@ -273,5 +274,5 @@ class RushStock(TypedDict):
     """The puzzles of Rush, easy ones first."""
 
     ruleset: str
-    """Canonical text"""
+    """The canonical text of the ruleset"""
     puzzles: list[DailyTask]

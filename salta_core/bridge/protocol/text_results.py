@@ -1,4 +1,4 @@
-"""The bridge's requests and results about texts: links, game files, canonical forms, and errors."""
+"""The bridge's requests and results for links, game files, canonical forms and errors."""
 
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
@@ -45,23 +45,23 @@ class VariationMove(TypedDict):
     """A move of a variation."""
 
     after: int
-    """The place that it is made from: 0 is the start, then come the moves of the main line, then
-    those of the variations, each behind the one that it follows"""
+    """The place of the position it is played in: 0 is the start, then come the moves of the main
+    line, then those of the variations in the order of this list"""
     move: str
     comment: NotRequired[str]
 
 
 class RecordedGame(TypedDict):
-    """A game of a game file."""
+    """A game read from a game file."""
 
     ruleset: str
-    """Canonical text"""
+    """The canonical text of the ruleset"""
     start: str | None
-    """Position text; null is the opening"""
+    """The start position as text; null means the opening"""
     moves: list[str]
-    """Canonical texts"""
+    """The moves in canonical form"""
     headers: dict[str, str]
-    """In the order of the file, `Result`, `Points` and `Termination` among them"""
+    """The headers in the order of the file, including `Result`, `Points` and `Termination`"""
     resigned: Literal[0, 1, 2]
     timeout: NotRequired[Player]
     comments: list[RecordComment]
@@ -69,14 +69,14 @@ class RecordedGame(TypedDict):
 
 
 ErrorField: TypeAlias = "str | int | list[str] | ErrorReason"
-"""Data that needs no translation, or a wrapped reason."""
+"""Data that needs no translation, or a nested reason."""
 
 
 class ErrorReason(TypedDict):
-    """Why Python has refused something."""
+    """Why Python refused a request."""
 
     key: str
-    """Of its sentence in the catalogue's section `errors`"""
+    """The key of the sentence in the section `errors` of the message catalogue"""
     fields: dict[str, ErrorField]
 
 
@@ -84,13 +84,13 @@ class BridgeError(TypedDict):
     """A refusal or a failure of Python."""
 
     code: str
-    """Stable"""
+    """A stable code"""
     message: str
-    """English, for logs"""
+    """A message in English, for logs"""
     place: int | None
-    """In the text that was read"""
+    """The place of the error in the text that was read"""
     key: str | None
-    """As of a reason; null for a failure"""
+    """A key as in `ErrorReason`; null for a failure"""
     fields: dict[str, ErrorField]
 
 
@@ -98,7 +98,7 @@ class BadGame(TypedDict):
     """A game that cannot be read."""
 
     number: int
-    """From 1 among all games"""
+    """The number of the game in the file, from 1"""
     error: BridgeError
 
 
@@ -108,15 +108,15 @@ class RecordFile(TypedDict):
     done: bool
     games: list[RecordedGame]
     bad: NotRequired[list[BadGame]]
-    """If other games can be read"""
+    """The unreadable games, if there are also readable ones"""
 
 
 class RecordFields(GameFields):
-    """A game to write."""
+    """A game to be written as the text of a game file."""
 
     headers: NotRequired[dict[str, str]]
     resigned: NotRequired[Literal[0, 1, 2]]
-    """Like `timeout`, it sets the headers `Result` and `Termination`"""
+    """The player who resigned, or 0; like `timeout`, it sets `Result` and `Termination`"""
     timeout: NotRequired[Literal[0, 1, 2]]
     comments: NotRequired[list[RecordComment]]
     variations: NotRequired[list[VariationMove]]
@@ -131,54 +131,53 @@ class RecordText(TypedDict):
 class ShareFields(TypedDict):
     """The content of a link; a field that may be null may also be missing.
 
-    Free texts (`title`, `author`, `hints`, `first`, `second`) have 200 characters at most, begin
-    and end with a character other than a blank, and contain neither control characters nor marks
-    that change the writing direction.
+    The free texts (`title`, `author`, `hints`, `first`, `second`) have at most 200 characters, no
+    blank at either end, no control characters and no marks that change the writing direction.
     """
 
     kind: Literal["position", "game", "solo", "puzzle", "study"]
     ruleset: str
     position: NotRequired[str]
-    """Of all kinds but a game and a study"""
+    """For every kind except a game or a study"""
     start: NotRequired[str | None]
-    """Of a game or a study, like the next fields; null is the opening"""
+    """Only for a game or a study, as are the fields down to `second`; null means the opening"""
     moves: NotRequired[list[str]]
     at: NotRequired[int | None]
-    """Moves shown, null for all; of a study the place"""
+    """The number of moves shown (null for all) or, in a study, the place shown"""
     resigned: NotRequired[Player | None]
     sent: NotRequired[Player | None]
     timeout: NotRequired[Player | None]
-    """Nobody has resigned then"""
+    """Excludes `resigned`"""
     called: NotRequired[bool]
-    """The player to move has been called"""
+    """Whether the player to move was challenged for missing a jump"""
     pointed: NotRequired[str]
-    """The letter of the piece at which the caller pointed"""
+    """The letter of the piece that the challenger named"""
     first: NotRequired[str | None]
     second: NotRequired[str | None]
     comments: NotRequired[list[RecordComment]]
-    """Of a study, like the next field"""
+    """Only for a study, as is `variations`"""
     variations: NotRequired[list[VariationMove]]
     goal: NotRequired[str]
-    """Of a puzzle, like the next fields"""
+    """Only for a puzzle, as are `author`, `hints` and `solution`"""
     author: NotRequired[str | None]
     hints: NotRequired[list[str]]
     solution: NotRequired[list[str]]
     par: NotRequired[int | None]
-    """Of a Solo task"""
+    """Only for a Solo task"""
     title: NotRequired[str | None]
-    """Of all kinds but a game"""
+    """For every kind except a game"""
 
 
 class LinkedPosition(TypedDict):
-    """The fields that links to a position share."""
+    """The fields that all links to a position share."""
 
     ruleset: str
-    """Canonical text"""
+    """The canonical text of the ruleset"""
     position: str
-    """Of a Solo task or a puzzle, its start"""
+    """The position; for a Solo task or a puzzle, its start"""
     title: str | None
     canonical: str
-    """The one form of this link, from "#" on"""
+    """The canonical form of this link, from "#" on"""
 
 
 class PositionLink(LinkedPosition):
@@ -193,7 +192,7 @@ class SoloLink(LinkedPosition):
 
     kind: Literal["solo"]
     par: int | None
-    """Claimed by the author, not proved"""
+    """The par that the author claims, not proved"""
     view: NotRequired[SoloView]
 
 
@@ -204,9 +203,9 @@ class PuzzleLink(LinkedPosition):
     goal: str
     author: str | None
     hints: list[str]
-    """Up to three"""
+    """Up to three hints"""
     solution: list[str]
-    """Legal, the solver's first; not proved to solve the puzzle"""
+    """Legal moves, the solver's first; not proved to solve the puzzle"""
     view: NotRequired[View]
 
 
@@ -215,61 +214,61 @@ class GameLink(TypedDict):
 
     kind: Literal["game"]
     ruleset: str
-    """Canonical text"""
+    """The canonical text of the ruleset"""
     start: str | None
-    """Position text; null is the opening"""
+    """The start position as text; null means the opening"""
     moves: list[str]
-    """Canonical texts, all legal"""
+    """The moves in canonical form, all legal"""
     resigned: Player | None
-    """After the last move"""
+    """The player who resigned after the last move"""
     at: int
-    """Moves shown at first"""
+    """The number of moves shown at first"""
     first: str | None
-    """Name of player 1"""
+    """The name of player 1"""
     second: str | None
-    """Name of player 2"""
+    """The name of player 2"""
     sent: Player | None
     """The sender; the recipient plays the other side"""
     timeout: NotRequired[Player]
     called: NotRequired[Literal[True]]
-    """The player to move has overlooked a jump there and been called"""
+    """The player to move was challenged for missing a jump"""
     pointed: NotRequired[str]
-    """The letter of the piece at which the caller pointed"""
+    """The letter of the piece that the challenger named"""
     canonical: str
     view: NotRequired[View]
-    """After `at` moves"""
+    """The game after `at` moves"""
 
 
 class StudyLink(TypedDict):
-    """A link to a game with variations and comments, whose lines end with a line feed."""
+    """A link to a game with variations and comments; comments break lines with a line feed."""
 
     kind: Literal["study"]
     ruleset: str
-    """Canonical text"""
+    """The canonical text of the ruleset"""
     start: str | None
-    """Position text; null is the opening"""
+    """The start position as text; null means the opening"""
     moves: list[str]
-    """Of the main line"""
+    """The moves of the main line"""
     comments: list[RecordComment]
-    """At most one for each ply"""
+    """At most one comment for each ply"""
     variations: list[VariationMove]
     at: int
     """The place shown at first"""
     resigned: Player | None
-    """At the end of the main line"""
+    """The player who resigned at the end of the main line"""
     timeout: Player | None
     title: str | None
     first: str | None
-    """Name of player 1"""
+    """The name of player 1"""
     second: str | None
-    """Name of player 2"""
+    """The name of player 2"""
     canonical: str
     view: NotRequired[View]
-    """Of that place"""
+    """The game at the place shown at first"""
 
 
 Link = PositionLink | GameLink | PuzzleLink | SoloLink | StudyLink
-"""The content of a link; its texts are as in `ShareFields`."""
+"""The content of a link; its free texts have the limits of `ShareFields`."""
 
 
 class SharedLink(TypedDict):

@@ -12,10 +12,10 @@ import {
 } from "./snapshot.ts";
 import { release } from "./sparse.ts";
 
-/** A fetched snapshot needs a fast connection; the library and the engine need fewer bytes but more work. */
+/** `fetched` needs a fast connection; `files`, that is stdlib and engine, takes fewer bytes but more work. */
 type Source = "stored" | "fetched" | "files";
 
-/** The smallest module: compiling it shows if WebAssembly is allowed. */
+/** The smallest module; compiling it shows whether WebAssembly is allowed. */
 const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 const ALWAYS: readonly EngineFileName[] = ["loader", "runtime", "wasm", "decoder"];
@@ -26,7 +26,7 @@ const NEEDED: Readonly<Record<Source, readonly EngineFileName[]>> = {
   files: ["stdlib", "engine"],
 };
 
-/** Reports during a start's downloads. */
+/** How many times the downloads of a start are reported at most. */
 const MOST_REPORTS = 100;
 
 export async function boot(message: BootMessage, onPhase: (phase: Phase) => void): Promise<Bridge> {
@@ -39,7 +39,7 @@ export async function boot(message: BootMessage, onPhase: (phase: Phase) => void
   } catch (error) {
     const { source } = start;
     if (source === "files" || isOfOtherFile(error, build)) throw error;
-    // Faults of the snapshot are not reported: if something else is wrong, the start from the files will show it.
+    // Do not report faults of the snapshot: if anything else is wrong, starting from the files will show it.
     if (source === "stored") await deleteSnapshot(build, site);
     return start.run("files", null);
   }
@@ -51,7 +51,7 @@ class Start {
   #isRetry;
   #onPhase;
   source: Source = "files";
-  /** Needed only if Python starts from files. */
+  /** The engine's archive, needed only if Python starts from files. */
   #engine: Promise<ArrayBuffer> | null = null;
   #total = 0;
   #loaded = 0;
@@ -64,7 +64,7 @@ class Start {
     this.#onPhase = onPhase;
   }
 
-  /** @param source used unless a snapshot is stored, or the files turn out to be better */
+  /** @param source where to start from, unless a snapshot is stored or the connection is too slow for one */
   async run(source: Source, stored: Promise<Response | null> | null): Promise<Bridge> {
     this.#choose(source);
     this.#loaded = 0;
@@ -109,7 +109,7 @@ class Start {
     this.#enter(bytes < total ? "download" : "start", { file });
   }
 
-  /** Null if the connection is too slow for the snapshot; other files are then requested. */
+  /** The memory of a snapshot; null if Python starts from the files, which are then requested. */
   async #findMemory(files: EngineFiles, storing: Promise<Response | null> | null) {
     const [build, site, stored] = [this.#build, this.#site, await storing];
     if (stored) {
@@ -120,16 +120,16 @@ class Start {
     const fetched = this.source === "fetched" ? await fetchSnapshot(files) : null;
     if (fetched) return { memory: fetchedMemory(fetched.arriving) };
     this.#choose("files");
-    // One after the other, in the order of use: on a slow connection parallel downloads would all be late.
+    // Request one file after the other, in the order of use: on a slow connection parallel downloads would all be late.
     files.request("stdlib", files.mostOf("wasm"));
     files.request("engine", files.mostOf("stdlib"));
     this.#engine = files.bytes("engine");
-    this.#engine.catch(files.failure.fail); // it is awaited later, but a fault is reported at once
+    this.#engine.catch(files.failure.fail); // awaited only later, but a fault must be reported at once
     return null;
   }
 }
 
-/** Whether the faulty file is also needed without a snapshot. */
+/** Whether the error concerns a file other than the snapshot, which would also be needed without it. */
 function isOfOtherFile(error: unknown, build: Build) {
   const file = error instanceof BootError && error.fault.details.file;
   return typeof file === "string" && !build.files.snapshot.url.endsWith(`/${file}`);

@@ -10,13 +10,13 @@ export class BootError extends Error {
   }
 }
 
-/** @param code for an error that has no fault of its own */
+/** @param code used if the error has no fault of its own */
 export function faultOf(error: unknown, code: string): Fault {
   if (error instanceof BootError) return error.fault;
   return { code, message: String(error), details: {} };
 }
 
-/** Other promises are raced against this one, which never resolves, to fail early. */
+/** A promise that never resolves; other promises are raced against it so that they fail early. */
 export class Failure {
   fail: (error: unknown) => void = () => {};
   promise: Promise<never> = new Promise((_resolve, reject) => {
@@ -28,7 +28,7 @@ export class Failure {
   }
 }
 
-/** The service worker stores files decompressed. */
+/** Whether the response comes from the service worker, which stores files decompressed. */
 export function isUnpacked({ headers }: Response) {
   return headers.has("X-Salta-Unpacked");
 }
@@ -90,7 +90,7 @@ export function damaged(file: EngineFile, url: string) {
   return new BootError("file-damaged", `${details.file} is not the one that was built`, details);
 }
 
-/** Checks a script, since even one that runs may be the wrong one. It is in the browser's cache already. */
+/** Checks an imported script, which the cache still has: a script that runs may still be the wrong one. */
 export async function checkModule(file: EngineFile, url: string) {
   const answer = await fetchChecked(file, url, { cache: "force-cache" });
   const content = await answer.arrayBuffer();
@@ -98,7 +98,7 @@ export async function checkModule(file: EngineFile, url: string) {
 }
 
 /**
- * Finds out why a module cannot be imported, which the browser does not say. The request also replaces a stale cache
+ * Finds out why a module cannot be imported, since the browser does not say. The request also replaces a stale cache
  * entry.
  */
 export async function whyNotImported(file: EngineFile, url: string, error: unknown) {

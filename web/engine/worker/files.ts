@@ -1,7 +1,7 @@
-// Counts the bytes of the engine's files, and rejects by name a file that the build did not produce.
+// Counts the bytes of the engine's files, and rejects any file that differs from the one the build produced.
 //
-// Pyodide never settles if its wasm is missing, so files are checked before Pyodide sees them, and code that waits for
-// Pyodide also waits for `failure`.
+// Pyodide hangs if its wasm is missing, so files are checked before Pyodide sees them, and whoever waits for Pyodide
+// also waits for `failure`.
 
 import { ZstdDecoder } from "../../base/zstd.ts";
 import type { Build, EngineFileName } from "../protocol.ts";
@@ -20,23 +20,23 @@ import {
 } from "./faults.ts";
 import { release } from "./sparse.ts";
 
-/** The fraction of a file that must have arrived before the next one is requested. */
+/** The fraction of a file that must have arrived before the next file is requested. */
 const MOST = 0.9;
 
-/** A response can be read only once, so each is taken once. */
+/** The engine's files; each response is taken once, since it can be read only once. */
 export class EngineFiles {
   #build;
   #site;
   #onBytes;
   #cache: RequestCache;
-  /** Rejects with the first faulty file. */
+  /** Its promise rejects with the first fault of a file. */
   failure = new Failure();
   #loaded: Map<EngineFileName, number> = new Map();
-  /** Requests by address. */
+  /** Requests not taken yet, keyed by address. */
   #requested: Map<string, Promise<Response>> = new Map();
   /** Checks of files that are used before they are verified. */
   #checks: Promise<void>[] = [];
-  /** Fetched with the first compressed file. */
+  /** Null until the first compressed file is fetched. */
   #decoder: Promise<WebAssembly.Module> | null = null;
   #speeds: Map<EngineFileName, LineSpeed> = new Map();
   #onMost: Map<EngineFileName, () => void> = new Map();
@@ -45,7 +45,7 @@ export class EngineFiles {
 
   /**
    * @param isRetry bypasses every cache
-   * @param onBytes receives the bytes of all files so far
+   * @param onBytes receives the number of bytes of all files so far
    */
   constructor(
     build: Build,
@@ -75,7 +75,7 @@ export class EngineFiles {
     this.#onBytes(nameOf(this.#build.files[name]), total);
   }
 
-  /** Leaves a check to `checked`, which awaits its result. */
+  /** Makes `checked` await the result of this check. */
   #defer(check: Promise<void>) {
     check.catch(this.failure.fail);
     this.#checks.push(check);
@@ -98,9 +98,9 @@ export class EngineFiles {
   }
 
   /**
-   * Fetches a file. Its body counts the bytes, decompresses them and reports faults.
+   * Fetches a file. The response's body counts the bytes, decompresses them and reports faults.
    *
-   * @param signal for an optional file
+   * @param signal given for an optional file, whose faults must not fail the start
    */
   async #fetch(name: EngineFileName, signal?: AbortSignal) {
     const { file, url } = this.#locate(name);
@@ -134,8 +134,7 @@ export class EngineFiles {
         if (done) out.close();
         else out.enqueue(value);
       },
-      // The compiler may reject a file before all bytes have arrived, but only the complete file shows what is wrong
-      // with it.
+      // Read on when the compiler rejects a file early, since only the complete file shows what is wrong with it.
       async cancel() {
         while (!(await next()).done);
       },
@@ -143,7 +142,7 @@ export class EngineFiles {
     return new Response(counted);
   }
 
-  /** The decompressed pieces; the last comes after the whole content is verified. */
+  /** Yields decompressed pieces, and ends only once the whole content is verified. */
   async *#pieces(
     name: EngineFileName,
     reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -175,9 +174,9 @@ export class EngineFiles {
   }
 
   /**
-   * Makes `checked` wait for the end of a file.
+   * Makes `checked` wait until a file has arrived completely.
    *
-   * @returns the function to call at the end
+   * @returns the function to call then
    */
   #deferArrival() {
     let resolve = () => {};
@@ -191,7 +190,7 @@ export class EngineFiles {
 
   /**
    * @param content must not be used afterwards
-   * @param isAwaited wait for the hash even if the file may be used before
+   * @param isAwaited whether to wait for the hash even of a file that may be used before
    */
   async #checkContent(name: EngineFileName, content: ArrayBuffer, isAwaited: boolean) {
     const { file, url } = this.#locate(name);
@@ -214,12 +213,12 @@ export class EngineFiles {
     });
   }
 
-  /** Skip checks, which the service worker has made. */
+  /** Skips the check of scripts, which the service worker has already checked. */
   trust() {
     this.#isTrusted = true;
   }
 
-  /** Null if the file was not requested. */
+  /** The response for a requested file, once; otherwise null. */
   take(url: string) {
     const response = this.#requested.get(url) ?? null;
     this.#requested.delete(url);
@@ -242,7 +241,7 @@ export class EngineFiles {
     this.#loaded.delete(name);
   }
 
-  /** Bytes per millisecond on the wire. */
+  /** The speed of a file's download, in bytes per millisecond on the wire. */
   speedOf(name: EngineFileName) {
     return Promise.race([this.#speed(name).result, this.failure.promise]);
   }
@@ -263,7 +262,7 @@ export class EngineFiles {
     }
   }
 
-  /** Rejects if anything that has arrived differs from the build's files. */
+  /** Rejects if any file that has arrived is not the one that was built. */
   async checked() {
     for (const check of this.#checks) await check; // more may be added while waiting
   }
@@ -271,7 +270,7 @@ export class EngineFiles {
 
 export type FileSource = Pick<EngineFiles, keyof EngineFiles>;
 
-/** Yields nothing for data that it cannot decompress; its hash then shows what is wrong. */
+/** Yields nothing more once it finds data that cannot be decompressed; the hash then shows what is wrong. */
 class Unpacker {
   #decoder;
   isDamaged = false;
@@ -290,7 +289,7 @@ class Unpacker {
   }
 }
 
-/** Frees each chunk at once, whereas `arrayBuffer` leaves a second copy to the garbage collector. */
+/** Collects a body, freeing each chunk at once; `arrayBuffer` would leave a second copy to the garbage collector. */
 async function collected({ body }: Response, expected: number) {
   const whole = new Uint8Array(expected);
   let at = 0;
@@ -307,7 +306,7 @@ async function collected({ body }: Response, expected: number) {
 /** The approximate factor by which the host compresses a file. */
 const COMPRESSION = 3;
 
-/** The measured part of a file: a connection needs a while to reach full speed. */
+/** The part of a file that is measured, as fractions: a connection needs a while to reach full speed. */
 const MEASURED = { from: 0.1, to: 0.3 };
 
 export class LineSpeed {
@@ -316,26 +315,26 @@ export class LineSpeed {
   #compression = 1;
   #first: { at: number; bytes: number } | null = null;
   #resolve: (speed: number) => void = () => {};
-  /** Bytes per millisecond on the wire, once the measured part has arrived. */
+  /** Bytes per millisecond on the wire; resolves once the measured part has arrived. */
   result: Promise<number> = new Promise((resolve) => {
     this.#resolve = resolve;
   });
 
   /**
-   * @param size of the whole file
-   * @param now milliseconds
+   * @param size bytes of the whole file
+   * @param now returns the time in milliseconds
    */
   constructor(size: number, now: () => number = () => performance.now()) {
     this.#size = size;
     this.#now = now;
   }
 
-  /** @param isCompressed by the host */
+  /** @param isCompressed whether the host compresses the file */
   begin(isCompressed: boolean) {
     this.#compression = isCompressed ? COMPRESSION : 1;
   }
 
-  /** @param bytes of the file so far */
+  /** @param bytes how many bytes of the file have arrived */
   measure(bytes: number) {
     const at = this.#now();
     const [from, to] = [this.#size * MEASURED.from, this.#size * MEASURED.to];

@@ -7,7 +7,7 @@ import type { FileSource } from "./files.ts";
 import type { Memory } from "./sparse.ts";
 import { release, restore } from "./sparse.ts";
 
-/** Request and reply are JSON. */
+/** Takes a request and returns the reply, both as JSON. */
 export type Bridge = (request: string) => string;
 
 type PyodideOptions = NonNullable<Parameters<typeof import("pyodide").loadPyodide>[0]>;
@@ -16,18 +16,18 @@ type CreateModule = NonNullable<PyodideOptions["createPyodideModule"]>;
 
 type Snapshot = { memory: Promise<Memory> };
 
-/** The library of a Python that has already imported all it needs. */
+/** An empty standard library, enough for a Python that has already imported everything. */
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 
-/** The compiler accepts no other type. */
+/** The only content type that the compiler accepts. */
 const WASM = { headers: { "Content-Type": "application/wasm" } };
 
-/** Output lines in the details of a fault. */
+/** How many lines of output the details of a fault include. */
 const OUTPUT_LINES = 20;
 
 /**
  * @param files the wasm must be requested already
- * @param finding null if Python starts from its library
+ * @param finding resolves to null if Python starts from its standard library
  */
 export async function startPython(
   build: Build,
@@ -72,7 +72,7 @@ export async function startPython(
   }
 }
 
-/** Browsers compile in separate threads while the scripts are being read. */
+/** Starts compiling now, since browsers do so in separate threads while the scripts are being read. */
 function compile(files: FileSource, url: string) {
   const response = files.take(url) as Promise<Response>;
   const typed = response.then((it) => (isUnpacked(it) ? it : new Response(it.body, WASM)));
@@ -85,8 +85,8 @@ function compile(files: FileSource, url: string) {
 }
 
 /**
- * Gives Pyodide the files that are already being fetched, reports rejected wasm, which Pyodide does not, and skips the
- * zeros when Pyodide copies the snapshot's memory.
+ * Gives Pyodide the files that are already being fetched, reports wasm that the browser rejects (Pyodide does not), and
+ * skips the zeros when Pyodide copies the snapshot's memory.
  */
 function lend(
   files: FileSource,
@@ -99,7 +99,7 @@ function lend(
     /** The address at which Pyodide looks for its wasm */
     wasm: string;
     compiled: Promise<WebAssembly.Module>;
-    /** The address of a library that is not needed */
+    /** The address of the standard library if Python does not need it */
     empty: string | null;
     memory: Memory | undefined;
   },

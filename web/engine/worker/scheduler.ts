@@ -1,45 +1,45 @@
-// Runs short calls at once, and long work in slices. After each slice the worker handles messages, so no short call or
-// stop waits for more than one.
+// Runs short calls at once, and long work in slices. After each slice the worker handles messages, so short calls and
+// stops wait for one slice at most.
 
 import type { CallMessage, FromWorker, Reply, Request } from "../protocol.ts";
 import { PROTOCOL, SLICED } from "../protocol.ts";
 import { faultOf } from "./faults.ts";
 import type { Bridge } from "./python.ts";
 
-/** Milliseconds between two looks at messages. */
+/** The length of a slice, in milliseconds. */
 const SLICE_MS = 25;
 
-/** The nodes of the first slice of thinking, and of the shortest. */
+/** How many nodes the first slice of thinking searches, and the fewest any slice may search. */
 const FIRST_NODES = 500;
 const FEWEST_NODES = 100;
 
 /** More than any machine searches in a slice; the bridge requires a limit. */
 const MOST_NODES = 10_000_000;
 
-/** How far one measurement may change the next slice, as a factor. */
+/** The largest factor by which one measurement may change the next slice. */
 const MOST_GROWTH = 4;
 
-/** The analysis of whole games, which may take a while, so other work gets all turns but one in `TURNS`. */
+/** The operations that analyse whole games. They may take a while, so they get only one turn in `TURNS`. */
 const BACKGROUND = /^(story|review)/;
 
 /** Low enough for the analysis to progress, and high enough not to slow down thinking. */
 const TURNS = 9;
 
-/** Milliseconds between signs of life of work without a listener. */
+/** Milliseconds between signs of life during work whose progress nobody listens to. */
 const SIGN_MS = 1000;
 
-/** `spent` is in milliseconds. */
+/** `spent` is the time worked so far, in milliseconds. */
 type Job = CallMessage & { spent: number };
 
 export class Scheduler {
-  /** The latest game whose tables can be built in idle time, and the rulesets whose tables exist. */
+  /** The latest game whose tables can be built in idle time, then the rulesets that already have tables. */
   #unprepared: Extract<Request, { op: "view" }> | null = null;
   #prepared: Set<string> = new Set();
   #bridge;
   #post;
   #now;
   #short: CallMessage[] = [];
-  /** The kinds of long work take turns. */
+  /** Long work; its operations take turns. */
   #long: Job[] = [];
   #turn = 0;
   #turns = new MessageChannel();
@@ -47,7 +47,7 @@ export class Scheduler {
   #nodes = FIRST_NODES;
   #postedAt;
 
-  /** @param now milliseconds */
+  /** @param now returns the time in milliseconds */
   constructor(
     bridge: Bridge,
     post: (message: FromWorker) => void,
@@ -69,7 +69,7 @@ export class Scheduler {
     this.#requestTurn();
   }
 
-  /** Stop a call and confirm it. */
+  /** Cancels a call and confirms this. */
   stop(id: number) {
     this.cancel(id);
     this.#send({ kind: "stopped", id });
@@ -139,7 +139,7 @@ export class Scheduler {
     job.spent += took;
     const isFinished = !reply.ok || isDone(reply.result);
     if (op === "think") {
-      // The last slice ends early, so it says nothing about the speed, unless it was slow.
+      // The last slice stops early, so it says nothing about the speed, unless it was slow.
       const next = nextNodes(this.#nodes, took);
       this.#nodes = isFinished ? Math.min(this.#nodes, next) : next;
     }
@@ -162,9 +162,9 @@ export class Scheduler {
 }
 
 /**
- * An estimate from the last slice.
+ * Estimates the nodes of the next slice from the last one.
  *
- * @param took milliseconds
+ * @param took milliseconds of the last slice
  */
 function nextNodes(nodes: number, took: number) {
   const factor = Math.min(MOST_GROWTH, Math.max(1 / MOST_GROWTH, SLICE_MS / Math.max(took, 1)));

@@ -1,5 +1,5 @@
-// The memory of a Python that has imported the engine. If anything is wrong with it, the engine starts without it, and
-// the stored copies are deleted.
+// The snapshot: the memory of a Python that has imported the engine. If anything is wrong with the snapshot, the engine
+// starts without it, and the stored copies are deleted.
 
 import type { Build } from "../protocol.ts";
 import { checkHash } from "./faults.ts";
@@ -8,8 +8,8 @@ import type { Memory } from "./sparse.ts";
 import { release, spread } from "./sparse.ts";
 
 /**
- * Bytes per millisecond that make the snapshot worth its 3 MB more than the files it replaces: it saves half a second
- * to two seconds of Python's work.
+ * The speed in bytes per millisecond from which the snapshot pays: it is 3 MB larger than the files it replaces, but
+ * saves half a second to two seconds of Python's work.
  */
 const FAST = 5000;
 
@@ -25,8 +25,8 @@ export async function findSnapshot(build: Build, site: URL) {
 }
 
 /**
- * The snapshot; null on a slow connection. The speed is measured on part of the wasm and, because that may come from a
- * cache, on part of the snapshot itself.
+ * Fetches the snapshot, or returns null on a slow connection. The speed is measured on part of the wasm and, because
+ * that may come from a cache, on part of the snapshot itself.
  *
  * @param files the wasm must be requested already
  */
@@ -44,7 +44,7 @@ export async function fetchSnapshot(
   return null;
 }
 
-/** The stored copy may be of another build. */
+/** Verifies the stored copy, which may belong to another build. */
 export async function storedMemory(build: Build, site: URL, stored: Response): Promise<Memory> {
   const sparse = await stored.arrayBuffer();
   const file = { ...build.files.snapshot, sha256: build.files.snapshot.unpacked?.sha256 ?? "" };
@@ -56,7 +56,7 @@ export async function storedMemory(build: Build, site: URL, stored: Response): P
   return memory;
 }
 
-/** The file was verified and decompressed on arrival. */
+/** Needs no check, since the file was verified and decompressed on arrival. */
 export async function fetchedMemory(arriving: Promise<ArrayBuffer>): Promise<Memory> {
   const sparse = await arriving;
   const memory = spread(sparse);
@@ -70,7 +70,7 @@ export async function deleteSnapshot(build: Build, site: URL) {
     const names = await caches.keys();
     await Promise.all(names.map(async (name) => (await caches.open(name)).delete(address)));
   } catch {
-    // A storage that throws cannot be cleared: the next start will find the same fault and try again.
+    // Storage that throws cannot be cleared; the next start will find the same fault and try again.
   }
 }
 

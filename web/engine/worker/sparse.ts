@@ -1,14 +1,14 @@
-// Python's memory without its empty pages, which are more than half of it.
+// Stores Python's memory without its empty pages, which are more than half of it.
 //
-// Format, in little-endian 32-bit numbers: the size of the memory, the number of runs, and the start and length in
-// bytes of each run, followed by the bytes of all runs.
+// The file consists of little-endian 32-bit numbers (the size of the memory, the number of runs, and the start and
+// length in bytes of each run), followed by the bytes of all runs.
 
 const PAGE = 4096;
 
 /** Bytes per number. */
 const WORD = 4;
 
-/** Zero bytes that are worth skipping. */
+/** How many zero bytes make a gap worth skipping. */
 const WIDE = 1 << 20;
 
 /** `end` is exclusive. */
@@ -62,8 +62,8 @@ export function spread(sparse: ArrayBuffer): Memory {
 }
 
 /**
- * Skips wide gaps, since untouched pages of a new heap take no physical memory. They are zero already, because the
- * initial data of a program is contiguous.
+ * Copies the memory into a new heap. Wide gaps are skipped, since pages that are never written take no physical memory;
+ * they are zero already, because the initial data of a program is contiguous.
  *
  * @param from the offset of the heap in the memory, which may start with a header
  */
@@ -78,7 +78,7 @@ export function restore(heap: Int8Array, { bytes, runs }: Memory, from: number =
 }
 
 /**
- * Frees memory now, if the browser supports that: a garbage collector may take minutes.
+ * Frees a buffer now if the browser supports that, since the garbage collector may take minutes.
  *
  * @param buffer must not be used afterwards
  */

@@ -1,4 +1,4 @@
-// The engine's worker. Stateless, since every request carries its whole game: it may be terminated at any moment.
+// The engine's worker. It may be terminated at any moment: it has no state, since every request carries its whole game.
 
 import type { BootMessage, FromWorker, ToWorker } from "../protocol.ts";
 import { boot } from "./boot.ts";
@@ -7,10 +7,10 @@ import { Scheduler } from "./scheduler.ts";
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 
-/** The page's ids start at 1. */
+/** The id of the warm-up calls; the page's ids start at 1. */
 const WARM_UP = 0;
 
-/** Milliseconds after which the engine runs at full speed. */
+/** Milliseconds of work after which the engine runs at full speed. */
 const WARM_UP_MS = 300;
 
 /** Milliseconds between signs of life during the start. */
@@ -35,7 +35,7 @@ async function start(message: BootMessage) {
   }
 }
 
-/** Makes the browser compile hot code, so that the first answers are fast; the first real call ends it. */
+/** Makes the browser compile hot code, so that the first replies are fast; the first real call cancels this. */
 function warmUp(idle: Scheduler) {
   const view = { op: "view" as const, ruleset: "tournament", start: null, moves: [] };
   for (const request of [view, { ...view, op: "think" as const, level: 3, seed: 0 }]) {
