@@ -48,7 +48,7 @@ Races = dict[Player, Race]
 
 _MAX_ROUTES: Final = 64
 _known_routes: OrderedDict[tuple[str, Player, str, str], RaceResult] = OrderedDict()
-"""The routes home found recently, which hints must not contradict."""
+"""The routes home that were found recently; hints must not contradict them."""
 
 
 def race(request: Request) -> "RaceView":
@@ -98,7 +98,7 @@ def settle(request: Request) -> "Settlement":
 def finish(request: Request) -> "FinishView":
     """The moves that bring both armies home from here, and who wins.
 
-    None if the game is not decided, or if no proof succeeds within the budget.
+    There are no moves if the game is not decided, or if no proof succeeds within the budget.
     """
     game, stop = requested_game(request), clock(request)
     position, ruleset = game.position, game.ruleset
@@ -176,7 +176,7 @@ def _race_view(position: Position, ruleset: Ruleset, races: Races) -> "RaceView"
 def _side_view(
     race: Race | None, position: Position, player: Player, ruleset: Ruleset
 ) -> "RaceSide | None":
-    """The known bounds of one side's moves to go; None for a side without pieces."""
+    """The known bounds on one side's moves to go; None for a side without pieces."""
     if race is None:
         return None
     result = race.result
@@ -237,19 +237,18 @@ def prepare(request: Request) -> "NoFields":
 def think(request: Request) -> "ThoughtView":
     """The computer's move, or the best one found so far.
 
-    The search ends at the level's own limits or after ``ms`` milliseconds, by default the
-    level's time. With ``endless`` it is an analysis: without a level, and ever deeper until the
-    tree is exhausted or the requests stop. With ``lines`` above 1 the reply has up to that many of
-    the best moves; the first is always the move to play. With ``early`` every reply has a move, not
-    only those after the first result. With ``view`` the last reply has the ``view`` of the game
-    after the move.
+    The search stops at the level's own limits or after ``ms`` milliseconds, by default the level's
+    time. With ``endless`` it is an analysis, which has no limits and goes deeper until the tree is
+    exhausted or the requests stop. With ``lines`` above 1 the reply has up to that many of the best
+    moves; the first is always the move to play. With ``early`` every reply has a move, even before
+    the first result. With ``view`` the last reply has the ``view`` of the game after the move.
 
     With ``explain`` it is a hint: the last reply has the ``reasons`` for the move and its ``plan``,
     the player's own next moves, this one first. In a race the move follows the shortest route that
-    ``race`` has found here, if that is shorter. A later request may send the plan back, and in
-    ``since`` the number of moves before that hint. The plan then continues as long as the player
-    follows it and no other move is clearly better. A single legal move is hardly searched: the
-    computer looks for no route and no way to make room.
+    ``race`` has found for this position, if that is shorter than the search's. A later request may
+    send the plan back, with the number of moves before that hint in ``since``. The plan then
+    continues as long as the player follows it and no other move is clearly better. If only one move
+    is legal, it is hardly searched: the computer looks for no route and no way to make room.
 
     Raises:
         GameOver: the game is over.
@@ -310,7 +309,7 @@ def _earlier_plan(request: Request, game: Game) -> Plan:
 
 
 def _reason_view(reason: Reason) -> "ReasonView":
-    # only a comparison with another move gives a reason of contrast
+    # only a comparison with another move yields a ContrastKind
     return {"kind": cast("FactKind", reason.kind), "piece": reason.piece, "moves": reason.moves}
 
 

@@ -1,7 +1,7 @@
-"""The lists to choose from: presets, the fields of a mixture, levels.
+"""The lists to choose from: presets, the fields of a mixed ruleset, and levels.
 
-The page itself names rulesets and fields, in its language. Levels have the names of people, the
-same in all languages.
+The page names rulesets and fields in its own language. Levels have the names of people, which are
+the same in all languages.
 """
 
 from typing import TYPE_CHECKING
@@ -25,7 +25,7 @@ __all__ = ["levels", "presets"]
 
 
 def presets(_request: Request) -> "Presets":
-    """All rulesets with their opening views, and the fields that a mixture can change."""
+    """All rulesets with their opening views, and the fields that a mixed ruleset can change."""
     return {
         "version": __version__,
         "default": DEFAULT,
@@ -35,7 +35,7 @@ def presets(_request: Request) -> "Presets":
 
 
 def _values(field: str) -> list[str]:
-    """The values of a field as texts; a limit is also a number."""
+    """The values of a field as strings; a limit may also be a number, which is not listed."""
     return [format_value(value) for value in CHOICES.get(field, (None,))]
 
 

@@ -55,7 +55,7 @@ def _numbers(squares: tuple[Square, ...]) -> list[int]:
 
 
 def _targets(diagram: "Diagram") -> list[int]:
-    """The targets of the selected piece."""
+    """The squares that the selected piece can reach."""
     origin, board = diagram.selected, diagram.boards[0]
     if origin is None or board[origin] == EMPTY:
         return []

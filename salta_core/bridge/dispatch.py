@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["OPERATIONS", "PROTOCOL", "call"]
 
 PROTOCOL: Final = 1
-"""The version of requests and replies; another one is refused."""
+"""The version of requests and replies; any other version is refused."""
 
 OPERATIONS: Final[Mapping[str, Callable[[Request], object]]] = {
     "presets": catalogue.presets,
@@ -66,15 +66,15 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], object]]] = {
     "link": text_forms.link,
     "share": text_forms.share,
 }
-"""The functions of all operations; ``protocol.operations`` has their types."""
+"""The function of each operation; ``protocol.operations`` has their types."""
 
 
 def call(request_json: str) -> str:
     """Answer one request of the page.
 
-    Never raises: an error is returned as data: its stable code, its place in the text, and the key
-    and fields from which the page makes a sentence in the player's language. The message is in
-    English, for logs; ``key`` is null if the request is not at fault.
+    Never raises. An error is returned as data: a stable code, the place in the text, and a key and
+    fields from which the page makes a sentence in the player's language. The message is in English,
+    for logs; ``key`` is null if the request is not at fault.
 
     Args:
         request_json: ``{"v": 1, "op": ..., ...}``.

@@ -1,4 +1,4 @@
-"""The game of a request, and its view: everything that the page shows of it.
+"""The game of a request, and its view: everything the page shows of that game.
 
 Only this package knows the page's data structures. Squares are the historic numbers 11..105.
 """
@@ -72,13 +72,13 @@ def view(request: Request) -> "View":
     """The view of the game that the fields ``ruleset``, ``start`` and ``moves`` describe.
 
     Raises:
-        SaltaError: a field is bad; a bad move is named by its place in the list.
+        SaltaError: a field is bad; the message names the place of a bad move in the list.
     """
     return game_view(requested_game(request))
 
 
 def play(request: Request) -> "View":
-    """The view of a game with one more move, the field ``move``.
+    """The view of a game after one more move, given in the field ``move``.
 
     Raises:
         SaltaError: a field is bad, or the move is not legal.
@@ -104,12 +104,12 @@ def explain_piece(request: Request) -> "PieceReport":
 
 
 def call(request: Request) -> "Call":
-    """Whether the last move is taken back because it overlooked a jump (Call of the protocol).
+    """Whether the last move is taken back because it missed a jump (Call of the protocol).
 
-    Without a ``level`` the player to move has called, rightly or wrongly. ``pointed`` is the piece
-    at which they pointed, if any; a piece that has overlooked no jump makes the call wrong. With a
-    ``level`` it is the computer's turn; it may miss the jump, depending on the ``seed``. If the
-    move is taken back, ``view`` is the view of the game without it.
+    Without a ``level`` the player to move has challenged the last move, rightly or wrongly.
+    ``pointed`` is the piece they named, if any; if it has missed no jump, the challenge fails. With
+    a ``level`` the computer decides whether to challenge; it may not notice the missed jump,
+    depending on the ``seed``. If the move is taken back, ``view`` shows the game without it.
 
     Raises:
         SaltaError: a field is bad.
@@ -125,10 +125,10 @@ def call(request: Request) -> "Call":
 
 
 def outcomes(request: Request) -> "Outcomes":
-    """The outcomes of several games (Outcomes of the protocol), as far as this slice has read them.
+    """The outcomes of several games (Outcomes of the protocol); none until all have been read.
 
-    The field ``games`` is a list of objects with ``ruleset``, ``start`` and ``moves``. A game that
-    cannot be read has null in its place.
+    The field ``games`` is a list of objects with ``ruleset``, ``start`` and ``moves``. The outcome
+    of an unreadable game is null.
 
     Raises:
         BadRequest: ``games`` is not such a list, or too long.
@@ -147,7 +147,7 @@ def outcomes(request: Request) -> "Outcomes":
 
 
 def _outcome(request: Request) -> "OutcomeOfGame | None":
-    """The board and the ending of a game, or None. Not cached."""
+    """The board and the ending of a game, or None if it cannot be read; the game is not cached."""
     try:
         game = with_moves(_started(request), request.texts("moves"))
     except SaltaError:
@@ -156,7 +156,7 @@ def _outcome(request: Request) -> "OutcomeOfGame | None":
 
 
 def view_after(request: Request, game: Game, move: Move) -> "View":
-    """The view of a request's game with one more move.
+    """The view of a request's game after one more move.
 
     Raises:
         SaltaError: the move is not legal.
@@ -170,7 +170,7 @@ def view_after(request: Request, game: Game, move: Move) -> "View":
 # The game of a request
 
 GameKey = tuple[str, str | None, tuple[str, ...]]
-"""The texts that name a game in a request: ``ruleset``, ``start`` and ``moves``."""
+"""The strings that identify a game in a request: ``ruleset``, ``start`` and ``moves``."""
 
 SEEDS: Final = range(2**53)
 """The seeds of the computer's choices."""
@@ -178,20 +178,20 @@ SEEDS: Final = range(2**53)
 _LEVELS: Final = range(1, len(LEVELS) + 1)
 _MAX_GAMES: Final = 32
 _MOST_OUTCOMES: Final = 200
-"""The most games of a request: each slice gets the whole request again."""
+"""The maximum number of games in a request, since each slice gets the whole request again."""
 _SOME_OUTCOMES: Final = 10
-"""The games between two looks at the clock: to get the request again costs as much as a few."""
+"""Games between two checks of the clock; getting the request again costs as much as a few games."""
 _recent_games: OrderedDict[GameKey, Game] = OrderedDict()
 
 
 def requested_game(request: Request) -> Game:
     """The game of the fields ``ruleset``, ``start`` and ``moves``.
 
-    With ``called`` the player to move has been called and must jump; ``pointed`` is then the piece
-    at which the caller pointed, if any.
+    With ``called`` the player to move was challenged for missing a jump, and must jump; ``pointed``
+    is then the piece that the challenger named, if any.
 
     Raises:
-        SaltaError: a field is bad; a bad move is named by its place in the list.
+        SaltaError: a field is bad; the message names the place of a bad move in the list.
     """
     ruleset, start = request.text("ruleset"), request.text_or_none("start")
     moves = request.texts("moves")
@@ -207,10 +207,10 @@ def requested_game(request: Request) -> Game:
 
 
 def piece_of(request: Request, field: str) -> Piece | None:
-    """The piece that a field names by its letter; None if it is missing or null.
+    """The piece whose letter is in a field; None if the field is missing or null.
 
     Raises:
-        BadRequest: it is not the letter of a piece.
+        BadRequest: the field is not the letter of a piece.
     """
     text = request.text_or_none(field)
     for pieces in PIECES.values():
@@ -228,7 +228,7 @@ def _started(request: Request) -> Game:
 
 
 def _longest_known(ruleset: str, start: str | None, moves: tuple[str, ...]) -> int:
-    """The length of the longest beginning of the moves whose game is cached."""
+    """The length of the longest prefix of the moves whose game is cached."""
     return max(
         (
             len(played)
@@ -247,7 +247,7 @@ def remember(key: GameKey, game: Game) -> None:
         _recent_games.popitem(last=False)
 
 
-# Its view
+# The view of a game
 
 
 def game_view(game: Game) -> "View":
@@ -281,17 +281,17 @@ def game_view(game: Game) -> "View":
 
 
 def by_player(value: Callable[[Player], Value]) -> "dict[ByPlayer, Value]":
-    """A value for each player."""
+    """The values of a function for both players, keyed as in JSON."""
     return {"1": value(1), "2": value(2)}
 
 
 def goal_numbers(player: Player, ruleset: Ruleset) -> dict[str, int]:
-    """The number of each piece's goal square."""
+    """The historic number of each piece's goal square."""
     return {piece: number_of(square) for piece, square in goals(player, ruleset).items()}
 
 
 def by_piece(legal: tuple[Move, ...]) -> "list[PieceMoves]":
-    """The legal moves grouped by their start square, without a pass."""
+    """The legal moves, except a pass, grouped by their start square."""
     return [
         {
             "from": number_of(origin),

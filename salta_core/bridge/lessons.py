@@ -1,4 +1,4 @@
-"""The lessons of Learn. Their claims are left out, except the moves to go that a step shows."""
+"""The lessons of Learn, without their claims except for the moves to go that a step shows."""
 
 from typing import TYPE_CHECKING
 
@@ -61,7 +61,7 @@ def _step_view(step: "Step") -> "LessonStep":
 
 
 def _counts_view(step: "Step") -> "dict[str, dict[Player, int]]":
-    """The moves to go of both sides, by the moves made in the step."""
+    """The moves to go of both sides, keyed by the moves made in the step."""
     return {
         " ".join(map(format_move, claim.after)): dict(claim.to_go)
         for claim in step.claims

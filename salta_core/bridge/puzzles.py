@@ -69,13 +69,13 @@ _FIELDS: Final = ("ruleset", "start", "goal", "moves")
 
 
 def verify(request: Request) -> "PuzzleVerdict | Unfinished":
-    """The proof of a puzzle after some moves, with the solver's remaining moves.
+    """The proof of what remains of a puzzle after some moves.
 
-    With ``motifs`` it includes the motifs of a puzzle that is proved whole.
+    With ``motifs`` the proof of a whole puzzle includes its motifs.
 
     Raises:
         SaltaError: a field is bad, or the proof takes too long.
-        BadRequest: it is not the solver's turn, or they have no move left.
+        BadRequest: it is not the solver's turn, or the solver has no moves left.
         GameOver: the moves have ended the game.
     """
     from salta_core.puzzle.proof import Proof  # noqa: PLC0415  # see above
@@ -118,7 +118,7 @@ def verify(request: Request) -> "PuzzleVerdict | Unfinished":
 
 
 def _verdict_view(verdict: "Verdict", puzzle: Puzzle | None) -> "PuzzleVerdict":
-    """The result of a proof; it has a rating only with ``puzzle``, before any move of it."""
+    """The result of a proof; it has a rating only if ``puzzle`` is given, that is, proved whole."""
     return {
         "done": True,
         "sound": verdict.sound,
@@ -203,7 +203,7 @@ def _begun(request: Request) -> tuple[Puzzle, Game]:
 def puzzle_make(request: Request) -> "MadePuzzle":
     """A new puzzle, or the progress of the generator after this slice.
 
-    The field ``goal`` is a kind of goal without a number of moves, or null for any.
+    The field ``goal`` is a kind of goal without a number of moves, or null for any kind.
 
     Raises:
         SaltaError: a field is bad.
@@ -243,7 +243,7 @@ def _made_view(generator: "Generator") -> "MadePuzzle":
 def puzzles(request: Request) -> "PuzzleCollection":
     """The shipped puzzles, and the historic collection.
 
-    With ``motifs`` each shipped puzzle has its motifs.
+    With ``motifs`` each shipped puzzle includes its motifs.
     """
     from salta_core.puzzle.collection import shipped  # noqa: PLC0415  # the site's build asks, once
     from salta_core.puzzle.historic import historic  # noqa: PLC0415  # as above

@@ -13,7 +13,7 @@ __all__ = ["Request", "error_data"]
 Item = TypeVar("Item")
 
 _MOST_MOVES: Final = 20_000
-"""The most plies of a game; a longer list is a mistake."""
+"""The maximum number of plies in a game; a longer list is a mistake."""
 
 
 class Request:
@@ -28,14 +28,14 @@ class Request:
         self._fields = fields
 
     def raw(self, name: str) -> object:
-        """A field unchecked; None if it is missing."""
+        """The unchecked value of a field; None if it is missing."""
         return self._fields.get(name)
 
     def text(self, name: str) -> str:
-        """A required text field.
+        """A required string field.
 
         Raises:
-            BadRequest: it is missing or not a text.
+            BadRequest: it is missing or not a string.
         """
         value = self._fields.get(name)
         if not isinstance(value, str):
@@ -45,18 +45,18 @@ class Request:
         return value
 
     def text_or_none(self, name: str) -> str | None:
-        """An optional text field; None if it is missing or null.
+        """An optional string field; None if it is missing or null.
 
         Raises:
-            BadRequest: it is not a text.
+            BadRequest: it is not a string.
         """
         return None if self._fields.get(name) is None else self.text(name)
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """A required field with a list of texts.
+        """A required field with a list of strings.
 
         Raises:
-            BadRequest: it is missing, not a list of texts, or too long.
+            BadRequest: it is missing, not a list of strings, or too long.
         """
         items = self._list(name, str, _MOST_MOVES)
         if items is None:
@@ -69,10 +69,10 @@ class Request:
         return tuple(items)
 
     def texts_by_name(self, name: str) -> dict[str, str]:
-        """An optional field with an object of texts; empty if it is missing or null.
+        """An optional field with an object whose values are strings; empty if missing or null.
 
         Raises:
-            BadRequest: it is not an object of texts.
+            BadRequest: it is not such an object.
         """
         value = self._fields.get(name)
         if value is None:
@@ -91,7 +91,7 @@ class Request:
 
         Args:
             name: the name of the field.
-            most: entries that the list may have.
+            most: the maximum number of entries in the list.
 
         Raises:
             BadRequest: it is missing, not a list of objects, or too long.
@@ -159,7 +159,7 @@ class Request:
 
 
 def error_data(error: SaltaError) -> "BridgeError":
-    """The form of an error in the reply to a refused request."""
+    """An error as it appears in the reply to a refused request."""
     return {
         "code": error.code,
         "message": str(error),

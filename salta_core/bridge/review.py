@@ -1,8 +1,8 @@
-"""The review of a game: as a whole, or in parts that several workers can do.
+"""The review of a game, as a whole or in parts that several workers can share.
 
-A part is the analysis of some positions, or the check of a move. Its result is a text, which the
+A part is the analysis of some positions, or the check of a move. Its result is a string, which the
 page keeps and sends back: ``review-join`` makes the review from all parts, and lists the missing
-checks. The result equals that of ``review``.
+checks. The final result equals that of ``review``.
 """
 
 from collections.abc import Callable, Sequence
@@ -38,7 +38,7 @@ _NODES: Final = range(100, 100_001)
 _NODES_PER_CHECK: Final = 2000
 """Nodes between two checks of the clock."""
 _MOST: Final = 1_000_000
-"""The largest number in a text, with either sign."""
+"""The largest absolute value of a number in the result of a part."""
 _ANALYSIS_FIELDS: Final = 6
 _COMPARISON_FIELDS: Final = 7
 Work = TypeVar("Work", bound=LongWork)
@@ -94,7 +94,7 @@ def review_join(request: Request) -> "JoinedReview":
     """The review, joined from the analyses of the first positions and some checks (JoinedReview).
 
     Raises:
-        BadRequest: one of the texts is not the result of a part of this game's review.
+        BadRequest: one of the strings is not the result of a part of this game's review.
     """
     game = requested_game(request)
     work = Review(game, _nodes(request))
@@ -159,7 +159,7 @@ def _ply_view(ply: int, reviewed: Reviewed) -> "ReviewedPly":
     }
 
 
-# The texts of the parts
+# The results of the parts as strings
 
 
 def _analysis_text(analysis: Analysis) -> str:
@@ -188,14 +188,14 @@ def _moves_text(moves: Sequence[Move]) -> str:
 
 
 def _analysis(text: str, *, is_last: bool) -> Analysis:
-    """Read a text written by ``_analysis_text``.
+    """Read a string written by ``_analysis_text``.
 
     Args:
         text: the analysis.
         is_last: whether the position is the game's last, so that the game may be over.
 
     Raises:
-        SaltaError: it cannot be read.
+        SaltaError: the string cannot be read.
     """
     fields = text.split(";")
     if len(fields) != _ANALYSIS_FIELDS:

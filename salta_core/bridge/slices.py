@@ -1,7 +1,8 @@
 """Long work in slices.
 
-A slice returns soon, done or not. Repeating the request continues the work after the last slice, as
-long as this process has it in its cache. Otherwise the work starts again, with the same result.
+A slice returns soon, done or not. Repeating the request continues the work where the last slice
+stopped, provided this process still has the work in its cache. Otherwise the work starts again,
+with the same result.
 """
 
 import json
@@ -20,9 +21,9 @@ __all__ = ["SLICES", "clock", "continued"]
 SLICES: Final = range(1, 60_001)
 """The allowed lengths of a slice, in milliseconds."""
 _MAX_UNFINISHED: Final = 3
-"""The most unfinished work in the cache; a search holds a table of some megabytes."""
+"""How many unfinished works are cached; each search holds a table of some megabytes."""
 _MAX_REPLIES: Final = 64
-"""The most replies of finished work in the cache."""
+"""How many replies of finished work are cached."""
 
 _work: OrderedDict[str, object] = OrderedDict()
 _replies: OrderedDict[str, "Unfinished"] = OrderedDict()
@@ -78,6 +79,6 @@ def _release(work: object) -> None:
 
 
 def clock(request: Request) -> Callable[[], bool]:
-    """A function that returns whether the request's slice (field ``ms``) is used up."""
+    """A function that returns whether the time of the slice (field ``ms``) is used up."""
     end = time.perf_counter() + request.whole("ms", SLICES) / 1000
     return lambda: time.perf_counter() >= end

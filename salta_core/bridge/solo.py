@@ -41,7 +41,7 @@ def solo(request: Request) -> "SoloView":
     """A task after some steps: the fields ``ruleset``, ``start`` and ``moves``.
 
     Raises:
-        SaltaError: a field is bad; a bad step is named by its place in the list.
+        SaltaError: a field is bad; the message names the place of a bad step in the list.
     """
     ruleset = parse_ruleset(request.text("ruleset"))
     start = parse_position(request.text("start"), ruleset.army, solo=True)
@@ -87,7 +87,7 @@ def solo_make(request: Request) -> "SoloTask":
     Raises:
         SaltaError: a field is bad.
     """
-    # Imported on demand: few requests need it, and all would wait for it.
+    # Imported on demand, since few requests need it but all would wait for the import.
     from salta_core.solo.generator import SoloGenerator  # noqa: PLC0415
 
     recipe, stop = _recipe(request), clock(request)
@@ -110,7 +110,7 @@ def _recipe(request: Request) -> "Recipe":
 
 
 def _made_view(recipe: "Recipe", generator: "SoloGenerator") -> "SoloTask":
-    """A new task; its position and its par are null until it is found."""
+    """A generated task; its position and its par are null until it is found."""
     made = generator.made
     steps = [Move(origin, target, is_jump=False) for origin, target in made.line] if made else []
     return {

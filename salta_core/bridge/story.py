@@ -1,4 +1,4 @@
-"""The story of a game: its moments, an attempt at one of them, and ways home worth practising."""
+"""The story of a game: its moments, the cost of another try at one, and wasteful ways home."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -25,14 +25,14 @@ _NODES_PER_CHECK: Final = 2000
 """Nodes between two checks of the clock."""
 _ARRANGEMENTS_PER_CHECK: Final = 100
 _WEIGHT: Final = 1000
-"""The weight of a moment that decides everything."""
+"""The weight that a moment has if it decides the game."""
 
 
 def story(request: Request) -> "StoryView":
     """The curve of the lead in a game and its moments (Story), as far as known after this slice.
 
-    ``player`` is the side whose moments to find; missing or null for both. The reply includes each
-    moment once it is verified; a more important one may replace it later.
+    ``player`` is the side whose moments are wanted; missing or null means both. The reply includes
+    each moment once it is verified; a more important moment may replace it later.
     """
     game, stop = requested_game(request), clock(request)
     player = request.whole_or_none("player", range(1, 3))

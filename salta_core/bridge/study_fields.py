@@ -12,7 +12,7 @@ def comments(request: Request) -> tuple[Comment, ...]:
     """The comments on the main line in the field ``comments``; none if it is missing or null.
 
     Raises:
-        BadRequest: it is not a list of comments.
+        BadRequest: the field is not a list of comments.
     """
     found = []
     for item in _items(request, "comments"):
@@ -30,7 +30,7 @@ def variations(request: Request) -> tuple[VariationMove, ...]:
     """The moves of the variations in the field ``variations``; none if it is missing or null.
 
     Raises:
-        BadRequest: it is not a list of moves.
+        BadRequest: the field is not a list of moves.
         BadText: a move is unreadable.
     """
     return tuple(_variation(item) for item in _items(request, "variations"))
@@ -49,6 +49,6 @@ def _variation(item: object) -> VariationMove:
 
 
 def _items(request: Request, name: str) -> list[object]:
-    """The entries of a list field; one invalid entry if the field is not a list."""
+    """The entries of a list field; a single invalid entry if the field is not a list."""
     value = request.raw(name)
     return [] if value is None else value if isinstance(value, list) else [None]

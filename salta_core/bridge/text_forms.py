@@ -71,12 +71,12 @@ _CANONICAL: Final[Mapping[str, Callable[[str], str]]] = {
 
 
 def convert(request: Request) -> "CanonicalText":
-    """The canonical form of the field ``text``, which is a position, a move or a ruleset.
+    """The canonical form of the field ``text``: a position, a move or a ruleset as ``what`` says.
 
     Typographic characters are read as plain ones.
 
     Raises:
-        SaltaError: ``what`` is none of these, or the text is not in this form.
+        SaltaError: ``what`` is something else, or the text does not have this form.
     """
     what = request.text("what")
     if what not in _CANONICAL:
@@ -103,9 +103,9 @@ _PLAYERS: Final = range(1, 3)
 def link(request: Request) -> "LinkView":
     """The content of the link in the field ``text``, fully checked.
 
-    With ``view``, the reply also has the ``view`` that the link shows first: of a game or a study
-    after ``at`` moves, a position, the first position of a puzzle (each a View), or a Solo task (a
-    SoloView).
+    With ``view`` the reply also has the ``view`` that the link shows first: a SoloView for a Solo
+    task, otherwise a View of the position, of the start of the puzzle, or of the game or study at
+    ``at``.
 
     Raises:
         SaltaError: it is not a link, or its content is not valid.
@@ -128,7 +128,7 @@ def link(request: Request) -> "LinkView":
 
 
 def _shown_key(data: "LinkView", game: Game) -> GameKey:
-    """The texts that identify the game that a link shows first."""
+    """The cache key of the game that a link shows first."""
     if data["kind"] == "game":
         return data["ruleset"], data["start"], tuple(data["moves"][: data["at"]])
     if data["kind"] == "study":
@@ -137,7 +137,7 @@ def _shown_key(data: "LinkView", game: Game) -> GameKey:
 
 
 def share(request: Request) -> "SharedLink":
-    """The link for a request, whose fields are those of a reply of ``link``.
+    """The link with the content of the request, whose fields are those that ``link`` returns.
 
     Fields that may be null may also be missing.
 
@@ -242,17 +242,18 @@ def _player(request: Request, name: str) -> Player | None:
 # Game files
 
 _LONGEST: Final = 1_000_000
-"""The most characters of a file: some hundred games."""
+"""The maximum number of characters in a file, enough for some hundred games."""
 _MOST_GAMES: Final = 2000
-"""The most games of a file; nobody chooses one from a longer list."""
+"""The maximum number of games in a file; nobody would choose from a longer list."""
 _FORFEITS: Final = range(3)
-"""Nobody, player 1 or player 2."""
+"""Values that stand for nobody, player 1 and player 2."""
 
 
 def record_read(request: Request) -> "RecordFile":
     """The games of a file, as far as this slice has read it.
 
-    If some games can be read, the others are in ``bad``, with their numbers from 1 and the errors.
+    If some games can be read, ``bad`` lists the unreadable ones with their numbers, from 1, and
+    their errors.
 
     Raises:
         BadText: it is not a game file, no game in it can be read, or it is too long.
@@ -282,7 +283,7 @@ def record_read(request: Request) -> "RecordFile":
 
 
 class _FileReading:
-    """A reader of a game file that reads a part with each step of ``steps``."""
+    """Reads a game file; each step of ``steps`` reads a part of it."""
 
     def __init__(self, text: str) -> None:
         self.games: list[RecordedGame] = []
@@ -333,10 +334,10 @@ def _record_view(record: "Record") -> "RecordedGame":
 
 
 def record_write(request: Request) -> "RecordText":
-    """The text of a game file: a game's fields, ``headers``, ``comments`` and ``variations``.
+    """The text of a game file for a game with its ``headers``, ``comments`` and ``variations``.
 
-    ``headers`` may have Result, Points and Termination besides free ones; ``resigned`` or
-    ``timeout``, 1 or 2, gives both Result and Termination. Without any of them the result is
+    ``headers`` may include Result, Points and Termination besides any others; ``resigned`` or
+    ``timeout``, 1 or 2, sets both Result and Termination. Without any of these the result is
     counted by the rules.
 
     Raises:
