@@ -1,1 +1,1 @@
-"""Engines for programs: any UGI engine in its own process, and the engine of this package."""
+"""Engines for use in programs: this package's own, and any UGI engine in its own process."""

@@ -9,10 +9,10 @@ __all__ = ["Analysis", "EngineError", "Option"]
 
 
 class EngineError(Exception):
-    """An engine is dead, does not answer, or gives an impossible answer; the message says which.
+    """An engine has died, does not answer, or gives an impossible answer; the message says which.
 
     Attributes:
-        said: the engine's last lines of output, those of its standard error at the end.
+        said: the last lines of the engine's output, followed by those of its standard error.
     """
 
     def __init__(self, message: str, said: Sequence[str] = ()) -> None:
@@ -31,11 +31,11 @@ class Analysis:
     """A line, and an engine's evaluation of it.
 
     Attributes:
-        score: the lead to expect at the end, in hundredths of a move, view of the player to
-            move; None if the engine gave none.
-        depth: plies searched; 0 if the engine gave none.
-        nodes: positions searched; 0 if the engine gave none.
-        pv: the principal variation, beginning with the best move.
+        score: the lead to expect at the end, in hundredths of a move, from the point of view of
+            the player to move; None if the engine did not give it.
+        depth: plies searched; 0 if the engine did not say.
+        nodes: positions searched; 0 if the engine did not say.
+        pv: the principal variation, starting with the best move.
     """
 
     score: int | None
@@ -51,10 +51,10 @@ class Option:
     Attributes:
         name: its name.
         kind: ``string``, ``spin`` (a whole number), ``check`` (true or false), ``combo`` (one
-            of some words) or ``button``.
-        default: its value before it is set; "" for none.
+            of several words) or ``button``.
+        default: its value before it is set; "" if it has none.
         least: the smallest value of a ``spin``.
-        most: the largest.
+        most: the largest value of a ``spin``.
         choices: the values of a ``combo``.
     """
 

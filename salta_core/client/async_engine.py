@@ -21,15 +21,15 @@ __all__ = ["AsyncEngine"]
 
 _NO_LIMIT: Final = Limit()
 _AGAIN: Final = 0.05
-"""Seconds after which a search that was cancelled is told to stop again."""
+"""Seconds between repeated requests that a cancelled search stop."""
 _Value = TypeVar("_Value")
 
 
 class AsyncEngine:
-    """An engine whose answers are awaited; the event loop keeps running meanwhile.
+    """An engine whose answers are awaited, while the event loop keeps running.
 
-    Simultaneous requests are answered one at a time. Cancelling a request stops its search, and the
-    engine can be used again. Each search runs in a thread.
+    Simultaneous requests are answered one at a time. Cancelling a request stops its search, after
+    which the engine can be used again. Each search runs in a thread.
     """
 
     def __init__(self, level: int = FULL_STRENGTH, seed: int = 0) -> None:
@@ -116,7 +116,7 @@ class AsyncEngine:
         )
 
     async def close(self) -> None:
-        """End the engine."""
+        """Shut down the engine."""
         await asyncio.to_thread(self._engine.close)
 
     async def _asked(self, question: Callable[[], _Value]) -> _Value:
@@ -125,7 +125,7 @@ class AsyncEngine:
             try:
                 return await asyncio.shield(answer)
             except asyncio.CancelledError:
-                while not answer.done():  # a search that has not begun yet is not stopped by this
+                while not answer.done():  # stop() has no effect on a search that has not begun
                     self._engine.stop()
                     await asyncio.wait({answer}, timeout=_AGAIN)
                 answer.exception()  # nobody else awaits it

@@ -1,4 +1,4 @@
-"""Engines behind one interface: that of this package, and any UGI engine in a process.
+"""Engines behind one interface: this package's own, and any UGI engine in its own process.
 
 For example::
 
@@ -55,8 +55,8 @@ class _Searcher(Protocol):
 class Engine:
     """An engine that chooses moves and analyses games.
 
-    Each call waits for the answer; ``AsyncEngine`` is the same for asyncio. An engine handles one
-    request at a time. Leaving a ``with`` block closes it.
+    Each method waits for the answer; ``AsyncEngine`` is the same for asyncio. An engine handles one
+    request at a time. Leaving a ``with`` block closes the engine.
 
     >>> with Engine(level=3) as engine:
     ...     engine.play(Game.started()) in Game.started().legal_moves
@@ -68,7 +68,8 @@ class Engine:
 
         Args:
             level: 1..10.
-            seed: 0 to 2**53 - 1; decides between equal moves, and the errors of weaker levels.
+            seed: 0 to 2**53 - 1; determines the choice between equal moves, and the errors of
+                weaker levels.
 
         Raises:
             ValueError: there is no such level or seed.
@@ -88,11 +89,11 @@ class Engine:
         """Start a UGI engine in a process of its own.
 
         Args:
-            command: the program and its arguments; a text is split as the system's
-                shell does, so that a Windows path keeps its backslashes.
+            command: the program and its arguments; a string is split as the system's shell
+                splits it, so that a Windows path keeps its backslashes.
             options: values of options, as for ``configure``.
-            timeout: seconds for an answer, beyond the time of a limit, after which the engine
-                counts as dead; None waits for ever.
+            timeout: seconds to wait for an answer, in addition to the time of a limit, before the
+                engine counts as dead; None waits for ever.
 
         Raises:
             EngineError: it cannot be started, or does not greet as UGI engines do.
@@ -118,7 +119,7 @@ class Engine:
 
     @property
     def options(self) -> Mapping[str, Option]:
-        """The engine's options by name, other than those that this class sets by itself."""
+        """The engine's options by name, except those that this class sets itself."""
         return self._open.options
 
     def configure(self, options: Mapping[str, str | int | bool]) -> None:
@@ -160,7 +161,7 @@ class Engine:
         Args:
             game: a game that is not over.
             limit: the limits of the search.
-            lines: the number of lines; fewer if there are fewer legal moves.
+            lines: the number of lines; there are fewer if fewer moves are legal.
 
         Raises:
             GameOver: the game is over.
@@ -184,13 +185,12 @@ class Engine:
         Args:
             game: a game that is not over.
             limit: the limits of the search; without any it continues until it is stopped.
-            lines: the number of lines; fewer at first, or if there are fewer legal moves.
+            lines: the number of lines; there are fewer at first, or if fewer moves are legal.
 
         Raises:
             GameOver: the game is over.
             ValueError: ``lines`` is not 1 to 50.
-            EngineError: the engine is closed. Its other failures are raised while the lines are
-                read.
+            EngineError: the engine is closed. Any other failure is raised when the lines are read.
         """
         _check_lines(lines)
         searcher, going_on = self._free, _going_on(game)
@@ -200,12 +200,12 @@ class Engine:
         return self._stream
 
     def stop(self) -> None:
-        """Stop the running search, from another thread; it returns its result so far."""
+        """Stop the running search from another thread; the search returns its result so far."""
         if self._searcher:
             self._searcher.stop()
 
     def close(self) -> None:
-        """End the engine; a closed engine cannot be used any more."""
+        """Shut down the engine, which cannot be used afterwards."""
         searcher, self._searcher = self._searcher, None
         if searcher:
             self._end_analysis()
@@ -213,13 +213,13 @@ class Engine:
 
     @property
     def _free(self) -> _Searcher:
-        """The searcher, after ending any analysis that is still running."""
+        """The searcher, ready for a request: any analysis still running is ended first."""
         searcher = self._open
         self._end_analysis()
         return searcher
 
     def _end_analysis(self) -> None:
-        """End the running analysis. Whoever reads it gets its failure."""
+        """End the running analysis. If it has failed, whoever reads its lines gets the error."""
         stream, self._stream = self._stream, None
         if stream:
             with suppress(EngineError):

@@ -1,4 +1,4 @@
-"""A UGI engine in a process of its own, as a searcher."""
+"""A UGI engine in a process of its own, with the interface that ``Engine`` needs."""
 
 import threading
 import time
@@ -27,10 +27,10 @@ from salta_core.rules.ruleset import Ruleset
 __all__ = ["OutsideEngine"]
 
 _BETWEEN: Final = 0.01
-"""Seconds between two calls of a limit's ``until``."""
+"""Seconds between two calls of the function ``until`` of a limit."""
 _LINES: Final = "multipv"
 _OWN: Final = frozenset({"ruleset", _LINES})
-"""The options that are set with each question."""
+"""The options that are set with each request."""
 _Value = TypeVar("_Value")
 
 
@@ -39,12 +39,12 @@ class OutsideEngine:
 
     Args:
         command: the program and its arguments.
-        answer_timeout: seconds for an answer beyond the time of a limit, which can be negative to
-            allow less; None waits for ever.
-        start_timeout: seconds to greet, and as many to get ready; None waits for ever.
-        kept: keep only lines that begin with one of these words; all lines if None. Without
-            ``option`` the engine has no options, and without ``info`` an analysis is its move
-            alone.
+        answer_timeout: seconds to wait for an answer in addition to the time of a limit; negative
+            to wait less than that time, None to wait for ever.
+        start_timeout: seconds that the engine may take to greet, and the same again to get ready;
+            None waits for ever.
+        kept: the first words of the lines to keep; None keeps all lines. Without ``option`` the
+            engine has no options, and without ``info`` an analysis consists only of its move.
 
     Raises:
         EngineError: it cannot be started, or does not greet.
@@ -75,7 +75,7 @@ class OutsideEngine:
 
     @property
     def options(self) -> Mapping[str, Option]:
-        """The engine's options, other than those that are set with each request."""
+        """The engine's options, except those that are set with each request."""
         return MappingProxyType(
             {name: one for name, one in self._options.items() if name.lower() not in _OWN}
         )
@@ -107,9 +107,9 @@ class OutsideEngine:
             return self._true(lambda: best_move(line))
 
     def analyse(self, game: Game, limit: Limit | None, lines: int, note: Note) -> Lines:
-        """The engine's best lines; only its move if it gives no more.
+        """The engine's best lines, or only its move if it gives no lines.
 
-        Without a limit it continues until it is stopped.
+        Without a limit the search continues until it is stopped.
         """
         found: dict[int, Analysis] = {}
 
@@ -137,7 +137,7 @@ class OutsideEngine:
         self._process.close("quit")
 
     def _answered(self, game: Game, limit: Limit) -> str:
-        """The engine's line ``bestmove`` for a game."""
+        """The line ``bestmove`` that the engine sends for a game."""
         self._prepare(game, 1)
         return self._searched(limit, lambda _: None)
 
@@ -185,7 +185,7 @@ class OutsideEngine:
 
     @contextmanager
     def _stopping(self, until: Callable[[], bool]) -> Iterator[None]:
-        """Stop the search as soon as a function returns true, and raise its exceptions."""
+        """Stop the search once ``until`` returns true; any exception of ``until`` is raised."""
         over, raised = threading.Event(), list[BaseException]()
 
         def watch() -> None:
@@ -209,12 +209,12 @@ class OutsideEngine:
             raise raised[0]
 
     def _received(self, word: str, note: Callable[[str], None], patience: float | None) -> str:
-        """The next line that begins with a word; lines before it are noted.
+        """The next line that begins with a word; all lines before it are passed to ``note``.
 
         Args:
             word: the word.
-            note: takes each of the other lines.
-            patience: seconds to wait for it; None waits for ever.
+            note: receives each line before that one.
+            patience: seconds to wait for the line; None waits for ever.
         """
         until = None if patience is None else time.monotonic() + patience
         try:
@@ -235,7 +235,7 @@ class OutsideEngine:
             self._options[option.name] = option
 
     def _true(self, answer: Callable[[], _Value]) -> _Value:
-        """Convert an engine's output by a parser.
+        """The result of a parser of the engine's output.
 
         Raises:
             EngineError: the output is impossible.

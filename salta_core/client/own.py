@@ -27,7 +27,7 @@ _OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
 
 
 class OwnEngine:
-    """The player of this package as an engine."""
+    """The player of this package, with the interface that ``Engine`` needs."""
 
     name = "Salta"
     options = _OPTIONS
@@ -39,7 +39,7 @@ class OwnEngine:
         self._searching = threading.Lock()
 
     def set_option(self, option: Option, value: str) -> None:
-        """Set an option to a value that it allows."""
+        """Set an option to one of its allowed values."""
         self._values[option.name] = int(value)
 
     def play(self, game: Game, limit: Limit) -> Move:
@@ -93,7 +93,7 @@ class OwnEngine:
         return thoughts
 
     def _limits(self, limit: Limit | None) -> Limits | None:
-        """The node and depth limits; as over UGI, more time does not strengthen a weak level."""
+        """The node and depth limits; as over UGI, more time does not make a weak level stronger."""
         if limit is None:
             return Limits()
         if limit.nodes is not None or limit.depth is not None:

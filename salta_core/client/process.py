@@ -18,17 +18,17 @@ from salta_core.client.answers import EngineError
 __all__ = ["LineProcess", "words_of_command"]
 
 _QUIT_TIMEOUT: Final = 1.0
-"""Seconds that it may take to exit."""
+"""Seconds that the program may take to exit."""
 _LONGEST: Final = 1_000_000
-"""Characters of a line."""
+"""The maximum number of characters in a line."""
 _MOST_WAITING: Final = 10_000
-"""Lines that may wait to be read."""
+"""How many lines may wait to be read."""
 _KEPT: Final = 10
-"""Lines of each stream that are kept for errors."""
+"""How many lines of each stream are kept for error messages."""
 
 
 def words_of_command(text: str) -> list[str]:
-    """The program and the arguments in a command, split as the system's own shell does.
+    """The program and the arguments in a command, split as the system's own shell splits them.
 
     On Windows a backslash is part of a path, and only double quotes hold words together.
 
@@ -49,7 +49,7 @@ class LineProcess:
 
     Args:
         command: the program and its arguments.
-        kept: keep only lines that begin with one of these words; all lines if None.
+        kept: the first words of the lines to keep; None keeps all lines.
 
     Raises:
         EngineError: the program cannot be started.
@@ -64,7 +64,7 @@ class LineProcess:
                 stderr=subprocess.PIPE,
                 encoding="utf-8",
                 errors="backslashreplace",
-                start_new_session=True,  # Ctrl-C is for the caller: the engine must not end by it
+                start_new_session=True,  # Ctrl-C is for the caller and must not stop the engine
             )
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else error
@@ -102,7 +102,7 @@ class LineProcess:
         """The next line.
 
         Args:
-            until: the deadline, by ``time.monotonic``; None waits for ever.
+            until: the deadline on the clock of ``time.monotonic``; None waits for ever.
             waiting_for: the expected word, for the error message.
 
         Raises:
@@ -147,7 +147,7 @@ class LineProcess:
         self._process.wait()
 
     def _end(self) -> str:
-        """A description of how the process ended, after waiting for that a moment."""
+        """A description of how the process ended; waits a moment for it to end."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_QUIT_TIMEOUT)
         self._readers[1].join(_QUIT_TIMEOUT)  # its last output may explain it
@@ -155,7 +155,7 @@ class LineProcess:
         return "has closed its output" if status is None else f"has ended with status {status}"
 
     def _read(self, stream: IO[str]) -> None:
-        """Read the program's lines until they end, or exceed a limit."""
+        """Read the program's lines until there are no more, or a limit is exceeded."""
         while line := stream.readline(_LONGEST + 1):
             self._said.append(line.rstrip("\r\n")[:_LONGEST])
             if len(line) > _LONGEST:

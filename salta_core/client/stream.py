@@ -16,21 +16,21 @@ Lines = tuple[Analysis, ...]
 """The best lines, the best one first."""
 
 Note = Callable[[Lines], None]
-"""Takes the lines so far."""
+"""A function that receives the best lines so far."""
 
 _MOST: Final = 1000
-"""Lines that wait to be read; older ones are then left out."""
+"""How many results may wait to be read; beyond that the oldest are dropped."""
 _AGAIN: Final = 0.05
-"""Seconds until a search is told again to stop: one that has not begun does not hear of it."""
+"""Seconds between repeated requests to stop, since a search that has not begun misses them."""
 
 
 class AnalysisStream:
-    """A running analysis: an iterator of the best lines, deeper and deeper.
+    """A running analysis: an iterator over the best lines, deeper and deeper.
 
-    Leaving a ``with`` block stops it, and so does the next request to its engine.
+    Leaving a ``with`` block stops the analysis, and so does the next request to its engine.
 
     Attributes:
-        lines: the best lines so far; none before the first.
+        lines: the best lines so far; empty before the first result.
     """
 
     def __init__(self, analyse: Callable[[Note], Lines], stop: Callable[[], None]) -> None:
@@ -38,7 +38,7 @@ class AnalysisStream:
 
         Args:
             analyse: runs the whole analysis, and passes on the lines that it finds.
-            stop: stops it.
+            stop: stops the analysis.
         """
         self.lines: Lines = ()
         self._analyse, self._stop = analyse, stop
@@ -129,15 +129,15 @@ class AsyncAnalysisStream:
         """Prepare the analysis.
 
         Args:
-            begin: begins the analysis.
-            asking: a lock, held as long as the analysis runs.
+            begin: starts the analysis.
+            asking: the engine's lock, which is held while the analysis runs.
         """
         self._begin, self._asking = begin, asking
         self._stream: AnalysisStream | None = None
 
     @property
     def lines(self) -> Lines:
-        """The best lines so far; none before the first."""
+        """The best lines so far; empty before the first result."""
         return self._stream.lines if self._stream else ()
 
     def __aiter__(self) -> AsyncIterator[Lines]:

@@ -1,4 +1,4 @@
-"""The caller's side of the Universal Game Interface: parsing an engine's lines."""
+"""The caller's side of the Universal Game Interface: parsing the lines that an engine sends."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -36,8 +36,8 @@ class Info:
     """A line ``info`` with a principal variation.
 
     Attributes:
-        numbers: ``depth``, ``score``, ``nodes`` and ``multipv``, as far as given.
-        pv: the texts of its moves.
+        numbers: those of ``depth``, ``score``, ``nodes`` and ``multipv`` that the line gives.
+        pv: the moves of the principal variation, as text.
     """
 
     numbers: dict[str, int]
@@ -45,7 +45,7 @@ class Info:
 
 
 def parse_info(line: str) -> Info | None:
-    """A line ``info``; None if it has no principal variation.
+    """Parse a line ``info``; None if it has no principal variation.
 
     >>> parse_info("info depth 3 score -20 nodes 7 pv 33-43 83-73").pv
     ('33-43', '83-73')
@@ -68,7 +68,7 @@ def parse_info(line: str) -> Info | None:
 
 
 def parse_option(line: str) -> Option:
-    """A line ``option name NAME type KIND ...``.
+    """Parse a line ``option name NAME type KIND ...``.
 
     >>> parse_option("option name Level type spin default 10 min 1 max 10").most
     10
@@ -100,8 +100,8 @@ def parse_option(line: str) -> Option:
 def setup(game: Game) -> str:
     """A game as the arguments of the command ``position``.
 
-    After a call jumps are compulsory, and earlier steps may be illegal by the rules of this
-    turn. So the engine gets the position without the moves.
+    After a call (a challenge for missing a jump) jumps are compulsory, and earlier steps may be
+    illegal under the rules of this turn. So the engine gets the position without the moves.
     """
     if game.is_called:
         return f"fen {format_position(game.position)}"
