@@ -1,7 +1,7 @@
 """The command line: ``python -m salta_core COMMAND``.
 
-Bad input ends with exit 2 and exactly one line on standard error. With ``-``
-in place of the position a command reads one task a line and answers each with
+Bad input leads to exit status 2 and exactly one line on standard error. With ``-``
+in place of the position a command reads one task per line and answers each with
 one JSON value.
 """
 

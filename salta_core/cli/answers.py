@@ -24,7 +24,7 @@ from salta_core.text.plain_data import race_data
 __all__ = ["Json", "moves", "outcome", "perft_counts", "race", "replay", "show"]
 
 _POSITIONS = 64
-"""Positions of a playout between two checks of the clock."""
+"""How many positions of a playout are searched between two checks of the clock."""
 
 Json = str | int | bool | Sequence["Json"] | Mapping[str, "Json"] | None
 """A value that JSON can hold."""
@@ -36,7 +36,7 @@ def show(task: Task, options: argparse.Namespace) -> Json:
 
 
 def moves(task: Task, options: argparse.Namespace) -> Json:
-    """The legal moves as texts, sorted by (from, to); empty once the game is over.
+    """The legal moves as strings, sorted by (from, to); empty once the game is over.
 
     With ``--pieces`` each move follows the name of its piece.
     """
@@ -99,7 +99,7 @@ def outcome(game: Game, budget: int) -> Mapping[str, Json] | None:
 
 
 def _playout(game: Game, loser: Player, budget: int) -> Json:
-    """The loser's way home alone, as the computer plays it; null if none is found."""
+    """The moves by which the computer brings the loser home alone; null if it finds no way."""
     playout, is_late = Playout(game.position.board, loser, game.ruleset), deadline(budget)
     while not playout.run(_POSITIONS) and not is_late():
         pass

@@ -29,15 +29,15 @@ class _Parser(argparse.ArgumentParser):
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
-    """The command and its options, in any order of options and words.
+    """The command and its options; options and words may come in any order.
 
     Raises:
-        SystemExit: the arguments are wrong (2, with one line printed), or they ask for help or
-            the version (0).
+        SystemExit: the arguments are wrong (status 2, with one line printed), or they ask for
+            help or the version (status 0).
     """
     parser, commands = parsers()
     if arguments and arguments[0] in commands:
-        # A command's own parser accepts options between words; the parser of all commands does not.
+        # The parser of a single command accepts options between words; the main parser does not.
         options = commands[arguments[0]].parse_intermixed_args(arguments[1:])
         options.command = arguments[0]
         return options
@@ -86,7 +86,7 @@ def parsers() -> tuple[argparse.ArgumentParser, Mapping[str, argparse.ArgumentPa
 def _with_ruleset(
     command: argparse.ArgumentParser, default: str | None = DEFAULT
 ) -> argparse.ArgumentParser:
-    """Add ``--ruleset`` to a command; without a default, its absence gives None."""
+    """Add ``--ruleset`` to a command; if there is no default, the value may be None."""
     command.add_argument(
         "--ruleset", default=default, metavar="ID", help=f"the rules, default {DEFAULT}"
     )

@@ -1,4 +1,4 @@
-"""Batch mode: one task a line on standard input, one JSON value a line on standard output."""
+"""Batch mode: one task per line on standard input, one JSON value per line on standard output."""
 
 import json
 import sys
@@ -15,10 +15,10 @@ __all__ = ["run_batch"]
 def run_batch(answer: Callable[[str], Json]) -> None:
     """Answer every line of standard input on standard output, and flush each answer at once.
 
-    Blank lines are skipped. A bad line is answered by an error object, and the run continues.
+    Blank lines are skipped. A bad line is answered with an error object, and the run continues.
 
     Args:
-        answer: the value for a line's text; may raise SaltaError.
+        answer: returns the value for the text of a line; may raise SaltaError.
     """
     lines: Iterable[bytes] = lines_of(sys.stdin.buffer) if sys.stdin else ()  # () where closed
     for raw in lines:

@@ -34,10 +34,10 @@ __all__ = [
 ]
 
 BATCH: Final = "-"
-"""The position that stands for many, one a line of standard input."""
+"""Given in place of a position, it means one position per line of standard input."""
 
 BUDGETS: Final = range(1, 86_400_001)
-"""Milliseconds that a proof may be given."""
+"""The allowed budgets of a proof, in milliseconds."""
 
 _MARKS: Final[dict[type, str | bytes]] = {str: "\ufeff", bytes: "\ufeff".encode()}
 """The byte order mark that some Windows programs write before UTF-8, in text and in bytes."""
@@ -47,12 +47,12 @@ _LONGEST_COMPLAINT: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One task for a command that answers positions.
+    """One task for a command that takes a position.
 
     Attributes:
         ruleset: the rules.
         position: the position to work on.
-        moves: the texts of the moves to play from there (``replay``), else empty.
+        moves: the moves to play from there, as strings (``replay`` only); otherwise empty.
     """
 
     ruleset: Ruleset
@@ -63,7 +63,7 @@ class Task:
 def task_of_words(
     ruleset: str, words: Sequence[str], moves: Sequence[str] = (), *, solo: bool = False
 ) -> Task:
-    """The task that the arguments describe; without words for a position, the opening.
+    """The task that the arguments describe; the position is the opening if no words give one.
 
     Typographic characters are accepted, since people copy positions from a page.
 
@@ -102,18 +102,18 @@ def task_of_fields(line: str, *, fields: int, solo: bool = False) -> Task:
 
 
 def _split(moves: str) -> tuple[str, ...]:
-    """The move texts in a list that is separated by spaces."""
+    """The moves in a list that is separated by spaces, as strings."""
     return tuple(text for text in moves.split(" ") if text)
 
 
 def deadline(milliseconds: int) -> Callable[[], bool]:
-    """A function that returns whether so many milliseconds have passed since this call."""
+    """A function that returns whether the given milliseconds have passed since this call."""
     end = time.perf_counter() + milliseconds / 1000
     return lambda: time.perf_counter() >= end
 
 
 def whole(name: str, allowed: range) -> Callable[[str], int]:
-    """A reader of plain decimal numbers within a range, for an argument.
+    """A function that converts an argument to a whole number within a range.
 
     Args:
         name: the meaning of the number, for the error message.
@@ -162,7 +162,7 @@ def lines_of(stream: IO[AnyStr]) -> Iterator[AnyStr]:
     """The lines of a stream, with their line ends; a line that is too long is cut.
 
     A cut line has one character more than ``LONGEST_LINE``, so that the caller can recognise and
-    refuse it. The rest of the line is skipped, and so is a byte order mark before it.
+    refuse it. The rest of the line is skipped, and so is a byte order mark at its start.
     """
     while line := stream.readline(LONGEST_LINE + 1):
         yield line.removeprefix(cast("AnyStr", _MARKS[type(line)]))
@@ -180,6 +180,6 @@ def readable(stream: TextIO | None) -> TextIO:
 
 
 def printable(stream: TextIO | None) -> None:
-    """Make a stream write characters that its encoding lacks as escapes."""
+    """Make a stream write escapes for characters that its encoding lacks."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="backslashreplace")

@@ -1,4 +1,4 @@
-"""``match``: players against each other, many games at a time."""
+"""``match``: games between two players, many at a time."""
 
 import argparse
 import json

@@ -64,7 +64,7 @@ def as_table(matches: Iterable[tuple[Mapping[str, Any], Sequence[GameRecord]]]) 
     """Matches as a Markdown table, one row each.
 
     Args:
-        matches: settings and games of each, as record files hold them.
+        matches: the settings and the games of each match, as a record file holds them.
     """
     rows = [
         "| match | ruleset | games | won | drawn | lost | score | 95 % | Elo | 95 % |",

@@ -22,7 +22,7 @@ class OutputFile:
     """
 
     def __init__(self, name: str, *, force: bool) -> None:
-        self._shown = ascii(name)  # unshortened: an excerpt would lack the end of a long path
+        self._shown = ascii(name)  # in full, since an excerpt would lack the end of a long path
         with self._explained():
             self._path = Path(name).resolve()
             if self._path.exists():

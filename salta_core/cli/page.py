@@ -1,7 +1,7 @@
 """``page FILE``: a static web page with the puzzles of a list, each on a board of its own.
 
 The page embeds the boards of a Salta site in frames. Its Open Graph tags describe the preview of a
-link to the page, which shows a picture of the first puzzle; the picture is written beside the page.
+link to the page. The preview shows a picture of the first puzzle, which is written beside the page.
 """
 
 import argparse
@@ -73,7 +73,7 @@ def _page_name(options: argparse.Namespace) -> PurePath:
     """The file name of the page.
 
     Raises:
-        BadText: there is none, or its ending is wrong.
+        BadText: no name is given, or it has the wrong extension.
     """
     if options.out is None and options.file == BATCH:
         raise BadText("page-without-name", "with - the page needs a name: --out FILE")
@@ -123,7 +123,7 @@ class _Writer:
         count = "A puzzle" if len(tasks) == 1 else f"{len(tasks)} puzzles"
         self._description = options.description or f"{count} for Salta, the board game of 1899."
         self._url = options.url
-        # The picture is beside the page; programs that show previews need its whole address.
+        # The picture is beside the page; programs that show previews need its full URL.
         folder = (options.url or "").rsplit("/", 1)[0] + "/" if options.url else ""
         self._picture = f"{folder}{picture}"
         if self._url and self._url.endswith("/"):

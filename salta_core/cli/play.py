@@ -31,9 +31,9 @@ from salta_core.text.typography import plain
 __all__ = ["add_arguments", "run"]
 
 _COUNTING: Final = 3000
-"""Milliseconds spent on proving the points at the end."""
+"""The longest time spent on proving the points at the end, in milliseconds."""
 _POSITIONS: Final = 64
-"""Positions of a playout between two checks of the clock."""
+"""How many positions of a playout are searched between two checks of the clock."""
 _SLICE: Final = 20_000
 _HINT_LEVEL: Final = 6
 _ANSI_COLOURS: Final = {"green": 32, "red": 31, "blue": 34, "black": 35, "white": 37}
@@ -86,7 +86,7 @@ def _level_text(number: int) -> str:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play until the game ends or the person leaves.
+    """Play until the game ends or the player quits.
 
     Raises:
         SaltaError: the ruleset or the position is bad.
@@ -111,7 +111,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 class _TerminalGame:
-    """A game under way in a terminal."""
+    """A game that is played in a terminal."""
 
     def __init__(self, game: Game, side: str, level: int, seed: int, names: Names) -> None:
         self._game, self._level, self._seed, self._names = game, level, seed, names
@@ -129,7 +129,7 @@ class _TerminalGame:
             self._commands |= {"salta": self._call, "salta!": self._call}
 
     def play(self) -> None:
-        """Play until the game ends or the person leaves."""
+        """Play until the game ends or the player quits."""
         self._show()
         while self._game.ending is None:
             if self._game.legal_moves == (PASS,):
@@ -142,14 +142,14 @@ class _TerminalGame:
         print(self._verdict())
 
     def _answer(self) -> None:
-        """Take the computer's turn: a call or a move."""
+        """Take the computer's turn: challenge a missed jump, or move."""
         if calls(self._game, level_numbered(self._level), self._seed):
             self._call()
         else:
             self._make(self._best_move(self._level))
 
     def _point(self, text: str) -> None:
-        """Call the last move for the player to move, who points at the piece on a square."""
+        """Challenge the last move for missing a jump with the piece on a square."""
         try:
             piece = self._game.position.piece_at(square_at(int(text)))
         except SaltaError as error:
@@ -163,7 +163,7 @@ class _TerminalGame:
             self._call()
 
     def _call(self) -> None:
-        """Call the last move for the player to move."""
+        """Challenge the last move for missing a jump with any piece."""
         if not self._game.has_overlooked:
             print("Nothing to call: no jump was overlooked.")
             return
@@ -180,7 +180,7 @@ class _TerminalGame:
         print(f"{legend(self._names)}; {first} first, and upward")
 
     def _ask(self) -> bool:
-        """Handle one line of the person's input; False if they leave."""
+        """Handle one line of input; False if the player quits."""
         print(f"{self._mover()}> ", end="", flush=True)
         line = next(self._lines, None)
         if line is None:
@@ -229,7 +229,7 @@ class _TerminalGame:
         print(f"{mover} played {text}")
 
     def _undo(self) -> None:
-        """Go back to the last turn of a person."""
+        """Go back to the last turn of a human player."""
         game = self._game
         while game.moves:
             game = game.undone()
@@ -291,7 +291,7 @@ class _TerminalGame:
         return f"{winner} {_WON[outcome.reason]}{worth}{doubt}."
 
     def _play_out(self, winner: Literal[0, 1, 2]) -> int | None:
-        """The points of a playout: the loser's moves home alone; None without a route."""
+        """The points of a playout: the loser's moves home alone; None if there is no way home."""
         if winner == 0:
             return 0
         game, loser = self._game, opponent(winner)

@@ -29,12 +29,12 @@ __all__ = ["main"]
 
 @dataclass(frozen=True, slots=True)
 class _PositionCommand:
-    """A command that answers a position, or with ``-`` one position a line.
+    """A command that takes a position or, with ``-``, one position per line.
 
     Attributes:
-        answer: the JSON value for a task.
-        lines: that value as lines for a person.
-        fields: the number of tab-separated fields of a batch line.
+        answer: returns the JSON value for a task.
+        lines: converts that value to lines for a person.
+        fields: the number of tab-separated fields in a line of a batch.
         solo: whether it accepts boards with only one side.
     """
 
@@ -57,7 +57,7 @@ def _as_json(value: Json) -> Iterable[str]:
 
 
 def _as_counts(value: Json) -> Iterable[str]:
-    """A perft result as lines: the total, or each move with its count and then the total."""
+    """A perft result as lines: only the total, or each move with its count and then the total."""
     if not isinstance(value, dict):
         return [str(value)]
     return [*(f"{move} {count}" for move, count in value.items()), f"total {sum(value.values())}"]
@@ -80,7 +80,7 @@ _OTHER_COMMANDS: Final = {
     "record": record.run,
     "review": review.run,
 }
-"""Commands that do not answer positions."""
+"""The commands that do not take a position."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -98,7 +98,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if sys.stdout:
             sys.stdout.flush()
     except BrokenPipeError:
-        # The reader of our output has closed it.
+        # Whoever reads our output has closed the pipe.
         discard(sys.stdout)
         return 0
     except OSError as error:
@@ -132,7 +132,7 @@ def _run(options: argparse.Namespace) -> int:
         raise BadText("split-without-depth", "--split needs a depth of 1 or more")
     words, moves = _words(options)
     if [BATCH] in (words, moves):
-        parse_ruleset(options.ruleset)  # lines have their own, but a bad option is an error
+        parse_ruleset(options.ruleset)  # each line has its own, but a bad option is an error
         _run_batch(command, options)
         return 0
     task = task_of_words(options.ruleset, words, moves, solo=command.solo)

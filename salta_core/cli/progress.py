@@ -12,10 +12,10 @@ _BAR: Final = 24
 
 
 class Progress:
-    """A bar that grows game by game.
+    """A progress bar that grows game by game.
 
     Args:
-        games: the number of games in all.
+        games: the total number of games.
     """
 
     def __init__(self, games: int) -> None:

@@ -1,4 +1,4 @@
-"""``puzzle``: check a puzzle or the par of a Solo task, make one, or show the puzzles of a day."""
+"""``puzzle``: check or generate a puzzle or a Solo task, or show the Daily Salta of a day."""
 
 import argparse
 import random
@@ -24,15 +24,15 @@ from salta_core.text.notation import format_move, format_position, format_rulese
 __all__ = ["add_arguments", "run"]
 
 _OF_NEW_TASKS: Final = ("away", "grade", "player", "seed")
-"""The options that say what a new task is like."""
+"""The options that describe the task to generate."""
 _NODES_PER_CHECK: Final = 1000
-"""Arrangements between two checks for an interruption."""
+"""How many arrangements are searched between two checks for an interruption."""
 _PUZZLE_NODES_PER_CHECK: Final = 10_000
 """Nodes between two checks for an interruption, while a puzzle is generated."""
 _NODES: Final = 512
 """Nodes between two checks of the clock, while a puzzle is proved."""
 _AWAY: Final = 5
-"""The default for how many pieces of a new task are away from home."""
+"""How many pieces of a generated task are away from home by default."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -157,7 +157,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _proof_lines(found: Verdict | None, goal: Goal) -> list[str]:
-    """A proof as lines of text for a person."""
+    """The lines that describe a proof to a person."""
     if found is None:
         return ["not decided in the time given"]
     lines = [f"{_soundness(found, goal)} ({found.nodes} nodes)"]
@@ -205,7 +205,7 @@ def _make(options: argparse.Namespace) -> int:
 
 
 def _made_lines(made: GeneratedPuzzle) -> list[str]:
-    """A puzzle as lines of text: the position, the goal and the solution."""
+    """The lines that describe a puzzle: its position, goal and solution."""
     ruleset, goal = format_ruleset(made.puzzle.ruleset), format_goal(made.puzzle.goal)
     return [
         format_position(made.puzzle.position),
@@ -263,7 +263,7 @@ def _player(options: argparse.Namespace) -> Player:
 
 
 def _judgement(value: Mapping[str, Json], claim: int) -> str:
-    """Whether a claimed par is right, as far as that is known."""
+    """A sentence that says whether a claimed par is right, as far as that is known."""
     low, high = bounds(value)
     if claim < low or claim > high:
         known = f"is {low}" if low == high else f"is between {low} and {high}"

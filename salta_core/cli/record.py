@@ -24,7 +24,7 @@ from salta_core.text.tokens import located
 __all__ = ["readable_games", "run", "text_of"]
 
 _LONGEST: Final = 64_000_000
-"""Bytes of a file that is read as a whole."""
+"""The maximum size, in bytes, of a file that is read as a whole."""
 _WINNERS: Final = {"1-0": 1, "0-1": 2, "1/2-1/2": 0}
 
 
@@ -62,8 +62,8 @@ def readable_games(name: str) -> Iterator[tuple[int, Record]]:
         name: the name of the file, or ``-`` for standard input.
 
     Raises:
-        BadText: the file cannot be read; or, at the end, some of its games cannot be, and the
-            message names all of them and gives the reason for the first.
+        BadText: the file cannot be read. If some of its games are unreadable, this is raised after
+            the last game; the message names all of them and gives the reason for the first.
     """
     faults: dict[int, BadText] = {}
     number = 0
@@ -135,7 +135,7 @@ def _read(file: IO[bytes], name: str) -> bytes:
 
 
 def _decoded(raw: bytes, place: int, number: int) -> str:
-    """A part of a file as text; ``place`` and ``number`` are those of its first line."""
+    """Part of a file as text; ``place`` and ``number`` say where its first line is."""
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -173,7 +173,7 @@ def text_of(name: str) -> str:
 
 
 def _described(number: int, record: Record, budget: int) -> Json:
-    """The result of a game in the file, the result by the rules, and whether the two agree."""
+    """The result that the file gives, the result by the rules, and whether the two agree."""
     game, result = record.game, record.result
     counted, headers = outcome(game, budget), dict(record.all_headers)
     return {
@@ -191,7 +191,7 @@ def _described(number: int, record: Record, budget: int) -> Json:
 
 
 def _agrees(result: Result, counted: Mapping[str, Json] | None) -> bool | None:
-    """Whether the result in the file and the counted one agree; None if one of them is open."""
+    """Whether the result in the file and the counted result agree; None if either is open."""
     if counted is None or result.score == "*" or not counted["proven"]:
         return None
     points = counted["points"]

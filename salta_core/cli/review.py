@@ -15,7 +15,7 @@ from salta_core.text.record import Record
 __all__ = ["add_arguments", "run"]
 
 _NODES_PER_CHECK: Final = 10_000
-"""Nodes between two checks for an interruption."""
+"""How many nodes are searched between two checks for an interruption."""
 _FAULTS: Final = ("slip", "mistake", "blunder")
 
 
@@ -36,8 +36,8 @@ def run(options: argparse.Namespace) -> int:
     """Print a line of JSON for each game: the value of every move, and what each side lost.
 
     Raises:
-        BadText: the file cannot be read, or a game in it is not played by its rules; the
-            others have been reviewed by then.
+        BadText: the file cannot be read, or a game in it is not played by its rules; the other
+            games have been reviewed by then.
     """
     for number, record in readable_games(options.file):
         review = Review(record.game, options.nodes)

@@ -23,7 +23,7 @@ def solve(task: Task, options: argparse.Namespace) -> Json:
 
 
 def as_lines(value: Json) -> Iterable[str]:
-    """A solution as lines of text for a person: the par, and the moves."""
+    """The lines that describe a solution to a person: the par and the moves."""
     if not isinstance(value, Mapping):
         return []
     line = value["line"]

@@ -21,7 +21,7 @@ from salta_core.text.notation import format_ruleset, parse_ruleset
 __all__ = ["run"]
 
 _AT_LEAF: Final = frozenset({"mobile", "jumps"})
-"""Weights that cost time at every leaf if they are not 0: learned only on request."""
+"""Weights that are learned only on request, since they cost time at every leaf unless 0."""
 _GREATEST: Final = 1e9
 
 

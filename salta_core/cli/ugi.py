@@ -2,7 +2,7 @@
 
 A second thread reads the input, so that ``stop`` arrives while the engine thinks. If no thread can
 be started (in Python compiled to WebAssembly), the input is read between searches, and each search
-runs to its own end.
+runs until it finishes by itself.
 """
 
 import queue

@@ -1,4 +1,4 @@
-"""Workers for commands that play many games: processes here or a cluster, with a record file."""
+"""Workers for commands that play many games: local processes or a cluster, and a record file."""
 
 import argparse
 import logging
@@ -18,7 +18,7 @@ from salta_core.errors import BadRequest, BadText
 __all__ = ["open_log", "open_workers", "worker_failure"]
 
 _AHEAD = 2
-"""Games submitted per process, so that none waits for its next game."""
+"""How many games are submitted per process, so that no process waits for its next game."""
 
 
 @contextmanager
@@ -28,7 +28,7 @@ def open_workers(
     """An executor for games, and the number of games to submit at a time.
 
     Args:
-        options: ``workers`` and ``dask``, as given.
+        options: the options ``workers`` and ``dask``.
         report: called with a sentence about the state of the cluster.
 
     Raises:
@@ -68,7 +68,7 @@ def open_log(name: str | None, settings: Mapping[str, Any]) -> Log | None:
     """The record file of a command; None without ``--record``.
 
     Raises:
-        BadText: it cannot be read or written, or holds something else.
+        BadText: the file cannot be read or written, or holds something else.
     """
     if name is None:
         return None
