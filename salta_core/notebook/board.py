@@ -21,18 +21,18 @@ __all__ = ["NotebookBoard"]
 _SIZE: Final = 432
 
 Opponent = Callable[[Game], Move | str]
-"""What answers in a game that is not over."""
+"""A function that returns the reply in a game that is not over."""
 
 
 class NotebookBoard:
-    """A board to play on, displayed by a notebook cell whose last line it is.
+    """A board to play on, displayed if it is the last line of a notebook cell.
 
-    A press on a piece shows where it can go, and a press there plays the move. Only legal moves can
-    be played. All properties can be changed while the board is shown.
+    Pressing a piece shows where it can go, and pressing one of these squares plays the move. Only
+    legal moves can be played. All properties can be changed while the board is shown.
 
     Args:
-        game: the game; a new one by the default rules if None.
-        opponent: chooses the moves of the other side, after each move that is played on the board:
+        game: the game; a new game with the default rules if None.
+        opponent: chooses the reply to each move that is played on the board, for example
             ``lambda game: engine.play(game, Limit(time=0.5))``; None for no opponent.
         size: width and height in pixels.
         flip: whether player 2 is at the bottom.
@@ -100,10 +100,10 @@ class NotebookBoard:
         self._watchers.append(watcher)
 
     def press(self, square: int) -> None:
-        """Press a square, like a click on it.
+        """Press a square, as a click on it does.
 
         Args:
-            square: its number.
+            square: the number of the square.
 
         Raises:
             BadText: there is no such square.
@@ -116,7 +116,7 @@ class NotebookBoard:
         self._show()
 
     def _answer(self) -> None:
-        """Play the opponent's moves, and passes of a side that has no move."""
+        """Play the opponent's moves, and pass for a side that has no move."""
         is_due = self._opponent is not None
         while self.game.ending is None:
             if self.game.legal_moves == (PASS,):

@@ -13,12 +13,12 @@ from salta_core.rules.squares import SQUARES, Square, column, number_of, row, sq
 __all__ = ["Cell", "Table"]
 
 _FRAME, _SQUARE, _SIDE = 40, 100, 1080
-"""Frame, square and side of a picture in its own units."""
+"""The width of the frame, of a square and of the whole picture, in the picture's own units."""
 _SELECTED, _TARGET = "#c9a227", "#4f7f4a"
 
 
 class Cell(TypedDict):
-    """A square to press: its place and side in percent of the picture, and its piece."""
+    """A square to press: its position and size in percent of the picture, and its piece."""
 
     number: int
     left: float
@@ -78,7 +78,7 @@ class Table:
 
     @property
     def svg(self) -> str:
-        """The picture."""
+        """The picture of the board, as SVG."""
         marks = dict(self.squares)
         if self.selected is not None:
             marks[number_of(self.selected)] = _SELECTED

@@ -1,4 +1,4 @@
-// A board in a notebook: Python draws it and knows the rules, this shows it and says what is pressed.
+// A board in a notebook. Python draws it and knows the rules; this script shows it and reports presses.
 
 const LINE = "http://www.w3.org/2000/svg";
 
