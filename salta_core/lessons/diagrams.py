@@ -1,7 +1,7 @@
 """The diagrams of the rules and of the strategy page: positions with a few moves.
 
-They are read from ``data/diagrams.json`` on first use. Most show only the pieces that matter, so
-that their discs can be large. The tests prove their claims.
+They are read from ``data/diagrams.json`` on first use. Most show only the pieces that matter, which
+can then be drawn large. The tests prove the claims of the diagrams.
 """
 
 import json
@@ -32,22 +32,22 @@ class Diagram(NamedTuple):
     """A diagram and the moves played in it.
 
     Attributes:
-        id: the name of its subject; several diagrams may share it, each for other rules.
-        fields: the values that a ruleset must have, as texts by field. Of the diagrams with the
-            same id, the page shows the first that fits.
+        id: the name of its subject; diagrams for different rules may share it.
+        fields: the values that a ruleset must have, as strings keyed by field. Of the diagrams
+            with the same id, the page shows the first that matches.
         ruleset: the rules of its moves.
-        boards: the boards at the start and after each move; for a diagram with ``to``, the last
-            is the board to which all its pieces move at once.
+        boards: the boards at the start and after each move. A diagram with ``to`` in the file has
+            one more board, which all pieces reach at once.
         moves: the moves. The mover is the owner of the piece, so one side can move several times
             in a row.
-        crop: the visible part of the board, as first and last row, first and last column; None
-            for all of it.
+        crop: the visible part of the board: its first and last row, then its first and last
+            column; None for the whole board.
         selected: the square whose piece is selected, so that its moves are shown; or None.
         must: the squares of pieces that must jump, which get a ring.
-        arrows: pairs of squares.
-        illegal: moves that are crossed out, each with the change of one field, such as
+        arrows: the first and the last square of each arrow.
+        illegal: moves that are crossed out, each with the change to the rules, such as
             ``over=any``, that would allow it.
-        numbers: whether the squares carry their numbers.
+        numbers: whether the squares show their numbers.
         counts: the players whose moves to go are shown.
         claims: facts that the tests prove.
     """
@@ -83,13 +83,13 @@ def parse_diagrams(text: str) -> tuple[Diagram, ...]:
     """The diagrams of a JSON list.
 
     Raises:
-        SaltaError: a text in it is bad, or a move is not legal.
+        SaltaError: a string in the list is bad, or a move is not legal.
     """
     return tuple(diagram for entry in json.loads(text) for diagram in _variants(entry))
 
 
 def _variants(entry: Mapping[str, Any]) -> Iterator[Diagram]:
-    """The versions of an entry, one for each combination of the fields that it varies."""
+    """The diagrams of an entry, one for each combination of values of the fields that it varies."""
     base = parse_ruleset(entry["ruleset"])
     varied = entry.get("vary", [])
     for values in product(*(CHOICES[field] for field in varied)):
@@ -160,11 +160,11 @@ def _after(board: str, move: Move) -> str:
 
 
 def _board(text: str, ruleset: Ruleset) -> str:
-    """The board described by a text: the opening, finished armies, ten rows, or single pieces.
+    """The board that a string describes.
 
-    ``opening``; ``finished`` with both sides home, or ``finished -`` with player 1 alone, followed
-    by pieces on other squares as ``goal:square``; ten rows as in a position; or single pieces with
-    their squares, such as ``M53 c63``.
+    The string is ``opening``; ``finished`` for both sides home, or ``finished -`` for player 1
+    alone, followed by any pieces not on their goals as ``goal:square``; ten rows as in a position;
+    or single pieces with their squares, such as ``M53 c63``.
     """
     first, *words = text.split(" ")
     if first == "opening":

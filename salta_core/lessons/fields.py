@@ -1,4 +1,4 @@
-"""Typed access to the JSON objects in the lesson file; errors name the place."""
+"""Typed access to the JSON objects in the lesson file; errors name the place in the file."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
@@ -14,9 +14,9 @@ class Fields:
     """An object of the file.
 
     Args:
-        data: its JSON value.
-        known: the fields that it may have.
-        where: its place in the file, for messages.
+        data: the JSON value of the object.
+        known: the fields that the object may have.
+        where: the place of the object in the file, for error messages.
     """
 
     def __init__(self, data: object, known: Iterable[str], where: str) -> None:
@@ -65,7 +65,7 @@ class Fields:
         Args:
             name: the name of the field.
             known: the fields that each object may have.
-            called: the name of one object in messages; the field's name if empty.
+            called: what messages call one object; the field's name if empty.
 
         Raises:
             BadText: it is invalid.
@@ -94,7 +94,7 @@ class Fields:
 
 
 def listed(value: object) -> list[Any]:
-    """A list of anything.
+    """A list with items of any type.
 
     Raises:
         BadText: the value is not a list.
@@ -105,10 +105,10 @@ def listed(value: object) -> list[Any]:
 
 
 def text(value: object) -> str:
-    """A text.
+    """A string.
 
     Raises:
-        BadText: the value is not a text.
+        BadText: the value is not a string.
     """
     if not isinstance(value, str):
         raise BadText("lesson-not-a-text", "not a text but {value!a}", value=repr(value))
@@ -116,16 +116,16 @@ def text(value: object) -> str:
 
 
 def texts(value: object) -> tuple[str, ...]:
-    """A list of texts.
+    """A list of strings.
 
     Raises:
-        BadText: the value is not a list of texts.
+        BadText: the value is not a list of strings.
     """
     return tuple(text(each) for each in listed(value))
 
 
 def named(value: object) -> dict[str, Any]:
-    """An object with any values.
+    """An object with values of any type.
 
     Raises:
         BadText: the value is not an object.
@@ -136,10 +136,10 @@ def named(value: object) -> dict[str, Any]:
 
 
 def texts_by_name(value: object) -> dict[str, str]:
-    """An object of texts.
+    """An object whose values are strings.
 
     Raises:
-        BadText: the value is not an object of texts.
+        BadText: the value is not such an object.
     """
     return {name: text(each) for name, each in named(value).items()}
 

@@ -1,6 +1,6 @@
 """The parts of a lesson of Learn: variants, steps, mistakes and claims.
 
-They contain keys of texts instead of words.
+They contain no sentences, only keys of the page's texts.
 """
 
 from collections.abc import Mapping
@@ -19,12 +19,12 @@ Arrow = tuple[int, int]
 
 Kind = Literal["move", "piece", "square", "choice", "read", "game", "play"]
 """What the learner must do in a step: make a move, press a piece or a square, choose an answer,
-read, or play a game. ``play`` leads out of the lesson to a whole game against the computer."""
+read, or play a game. ``play`` leaves the lesson for a whole game against the computer."""
 
 Match = Literal[
     "not-a-jump", "other-piece", "backward", "not-movable", "enemy", "off-diagonal", "any"
 ]
-"""A kind of mistake that the page recognises; ``any`` is every other one."""
+"""A kind of mistake that the page recognises; ``any`` matches every other mistake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,8 @@ class Wrong:
 
     Attributes:
         key: the key of its text.
-        answers: the mistakes, written as in ``Step.expect``; a move may be one that is not legal.
-        match: a kind of mistake, instead of ``answers``.
+        answers: the wrong answers, written as in ``Step.expect``; a move need not be legal.
+        match: a kind of mistake, given instead of ``answers``.
         arrows: arrows shown with the text.
     """
 
@@ -46,7 +46,7 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The game of a step, which continues from its position.
+    """The game that a step starts from its position.
 
     Attributes:
         level: the level of the opponent.
@@ -62,8 +62,8 @@ class Win:
     """The result of a finished game.
 
     Attributes:
-        winner: the winner.
-        points: the winner's points; None if the loser must still play on.
+        winner: the winning player.
+        points: the winner's points; None if the loser has yet to play on.
     """
 
     winner: Player
@@ -72,14 +72,14 @@ class Win:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A fact that a step states about its position; it has one of these fields.
+    """A fact that a step states about its position; one of the fields holds it.
 
     Attributes:
-        after: the moves to play before the fact holds.
+        after: moves to play first; the fact holds after them.
         legal: all legal moves.
         jumps: all legal jumps.
-        illegal: moves that are illegal, but legal with the changes ``but_for``.
-        but_for: changes to the ruleset, see ``illegal``.
+        illegal: moves that are illegal, but would be legal with the changes in ``but_for``.
+        but_for: changes to the ruleset; see ``illegal``.
         to_go: the moves to go of each player.
         goal: a puzzle's goal, as text, which exactly the expected moves reach.
         wins: the result of the game.
@@ -104,15 +104,15 @@ class Step:
         kind: the task of the learner.
         position: the position; the learner is to move.
         has_done: whether a text follows the right answer.
-        expect: the right answers: moves, numbers of squares, or options, by ``kind``.
-        options: the answers of a ``choice``.
+        expect: the right answers: depending on ``kind``, moves, square numbers or options.
+        options: the answers to choose from in a ``choice``.
         replies: the opponent's moves that are shown after moves of the learner.
         arrows: arrows shown with the instruction.
-        pulse: numbers of squares that pulse.
-        goals: numbers of squares; the goals of their pieces are shown.
-        names: slots of the texts, and the numbers of the squares whose pieces fill them.
+        pulse: the numbers of the squares that pulse.
+        goals: the numbers of the squares of those pieces whose goals are shown.
+        names: for each placeholder of the texts, the number of the square whose piece fills it.
         counts: whether moves to go are shown.
-        wrong: typical mistakes; the first that fits counts.
+        wrong: typical mistakes; the first that matches applies.
         play: the game of a step of kind ``game``.
         claims: facts that the tests prove.
     """
@@ -136,10 +136,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A lesson for some rulesets.
+    """The version of a lesson for some rulesets.
 
     Attributes:
-        fields: the values, as texts, of the fields that those rulesets share.
+        fields: the field values, as strings, that those rulesets share.
         ruleset: the rules of its positions.
         player: the learner's side.
         steps: the steps, in order.
@@ -153,11 +153,12 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson.
+    """A lesson with its variants.
 
     Attributes:
-        id: stable, of small letters and "-"; part of the keys of its texts.
-        variants: the first that fits a ruleset is shown; if none fits, the lesson is left out.
+        id: a stable id of small letters and "-"; part of the keys of its texts.
+        variants: the first that matches the ruleset is shown; without a match the lesson is not
+            offered.
     """
 
     id: str

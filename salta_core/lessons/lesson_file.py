@@ -3,9 +3,9 @@
 The file states facts about the positions as claims, which the tests prove.
 
 A variant can also serve armies with another setup or goal: its ``also`` lists such changes, and
-each makes one more variant on the same squares with renamed pieces. ``keep`` says which pieces are
-chosen: with ``start``, the piece whose starting square is that of the original piece; with
-``goal``, the piece whose goal is that of the original piece.
+each change makes one more variant, with other pieces on the same squares. ``keep`` says which piece
+replaces an original one: with ``start``, the piece with the same starting square; with ``goal``,
+the piece with the same goal.
 """
 
 import json
@@ -77,7 +77,7 @@ def _lesson(fields: Fields) -> Lesson:
 
 
 def _variants(fields: Fields) -> list[Variant]:
-    """The variants of one object: as written, and for other armies."""
+    """The variants of one object: the one that is written, and those for other armies."""
     written = _written(fields)
     others = fields.read_if_there("also", lambda value: _rulesets(value, written.ruleset))
     if not others:
@@ -96,7 +96,7 @@ def _written(fields: Fields) -> Variant:
 
 
 def _conditions(value: object, ruleset: Ruleset) -> Mapping[str, str]:
-    """Read the field values of a variant, which its ruleset must have."""
+    """The field values that a variant requires; its own ruleset must have them."""
     conditions = texts_by_name(value)
     for name, wanted in conditions.items():
         if name not in CHOICES and name != "limit":
@@ -112,7 +112,7 @@ def _conditions(value: object, ruleset: Ruleset) -> Mapping[str, str]:
 
 
 def _rulesets(value: object, ruleset: Ruleset) -> list[Ruleset]:
-    """A ruleset with changes such as ``goal=mirror`` or ``setup=suns-rear+goal=mirror``."""
+    """Copies of a ruleset with changes, for example ``setup=suns-rear+goal=mirror``."""
     return [
         ruleset.changed(**dict(_change(word) for word in each.split("+"))) for each in texts(value)
     ]
@@ -128,7 +128,7 @@ def _change(word: str) -> tuple[str, str]:
 
 
 def _renamed(variant: Variant, ruleset: Ruleset, keep: str) -> Variant:
-    """A variant for the army of another ruleset."""
+    """A copy of a variant with the pieces of another ruleset's army."""
     place = _KEPT[keep]
     names = {EMPTY: EMPTY}
     for own in PIECES.values():

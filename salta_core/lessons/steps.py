@@ -41,7 +41,7 @@ _Word = TypeVar("_Word", bound=str)
 
 
 def step_of(fields: Fields) -> Step:
-    """The step of an object of the file.
+    """The step that an object of the file describes.
 
     Raises:
         BadText: the object is not a valid step; the message names the place.
@@ -92,7 +92,7 @@ def _check_answers(fields: Fields, step: Step) -> None:
 
 
 def _check_pieces(fields: Fields, step: Step) -> None:
-    """Refuse goals and names of empty squares."""
+    """Refuse a step that shows the goal or the name of a piece on an empty square."""
     for name, numbers in (("goals", step.goals), ("names", step.names.values())):
         for number in numbers:
             if step.position.board[square_at(number)] == EMPTY:
@@ -159,7 +159,7 @@ def name_of(value: object) -> str:
 
 
 def ruleset_of(value: object) -> Ruleset:
-    """A ruleset, from its text.
+    """A ruleset, given as text.
 
     Raises:
         SaltaError: there is no such ruleset.
@@ -168,7 +168,7 @@ def ruleset_of(value: object) -> Ruleset:
 
 
 def one_of(words: tuple[_Word, ...]) -> Callable[[object], _Word]:
-    """A reader that accepts only these words."""
+    """A reader that accepts only the given words."""
 
     def read(value: object) -> _Word:
         for word in words:
@@ -209,7 +209,7 @@ def _number(value: object) -> int:
 
 
 def _number_text(value: object) -> str:
-    """The number of a square, as a text."""
+    """The number of a square, as a string."""
     digits = text(value)
     if not _DIGITS.match(digits):
         raise BadText(
@@ -272,4 +272,4 @@ _ANSWERS: Final[Mapping[Kind, Callable[[object], str]]] = {
     "game": _option,
     "play": _option,
 }
-"""The reader of an answer, by the kind of step."""
+"""The reader of an answer, keyed by the kind of step."""
