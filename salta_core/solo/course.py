@@ -1,7 +1,7 @@
 """The Solo course: chosen tasks in chapters, from first steps to the hardest.
 
-They are read on first use from ``data/course.tsv``, with one task per line. Their pars are proven,
-and the tests prove them again. The titles of chapters and tasks are texts of the page.
+The tasks are read on first use from ``data/course.tsv``, with one task per line. Their pars are
+proven, and the tests prove them again. The page has the titles of chapters and tasks.
 """
 
 from functools import cache
@@ -20,11 +20,11 @@ class CourseTask(NamedTuple):
     """A task of the course.
 
     Attributes:
-        id: stable; small letters, digits and "-".
-        ruleset: the ruleset, for its goals.
-        position: the start.
+        id: a stable id of small letters, digits and "-".
+        ruleset: the ruleset, which determines the goals.
+        position: the start position.
         par: the fewest steps home.
-        grade: the difficulty, from 1, first steps, to 8.
+        grade: the difficulty, from 1 (first steps) to 8.
     """
 
     id: str
@@ -38,7 +38,7 @@ class Chapter(NamedTuple):
     """Tasks that teach the same thing, easy ones first.
 
     Attributes:
-        id: stable; small letters, digits and "-".
+        id: a stable id of small letters, digits and "-".
         tasks: the tasks.
     """
 
@@ -48,7 +48,7 @@ class Chapter(NamedTuple):
 
 @cache
 def course() -> tuple[Chapter, ...]:
-    """The chapters in their order."""
+    """The chapters of the course, in order."""
     return parse_course(read_data_file("solo", "course.tsv"))
 
 

@@ -1,8 +1,8 @@
-"""The generator of Solo tasks by grade and seed, each with its proven par.
+"""The generator of Solo tasks with a proven par, determined by grade and seed.
 
 It solves random placements until one fits the grade. A placement is dropped if it is too easy or
-too hard, or if its par is not proven within a limit of arrangements. The limits count work, not
-time, so a seed gives the same task on every machine.
+too hard, or if its par cannot be proven with a limited number of arrangements. The limits count
+work, not time, so a seed gives the same task on every machine.
 """
 
 from collections.abc import Mapping
@@ -20,17 +20,17 @@ from salta_core.solo.placements import Draft, Group, random_placement
 __all__ = ["GRADES", "GeneratedTask", "Recipe", "SoloGenerator"]
 
 GRADES: Final = range(1, 9)
-"""From first steps to the hardest."""
+"""The grades of difficulty, from first steps to the hardest."""
 
 _NODES_PER_PLACEMENT: Final = 50
-"""Arrangements that take as long as a random placement."""
+"""How many arrangements can be searched in the time of making a random placement."""
 
 
 class Recipe(NamedTuple):
     """The values that determine a generated task.
 
     Attributes:
-        ruleset: the ruleset, for its goals.
+        ruleset: the ruleset, which determines the goals.
         player: the owner of the pieces.
         grade: the difficulty, see GRADES.
         seed: any integer.
@@ -47,7 +47,7 @@ class GeneratedTask:
     """A Solo task with its proof.
 
     Attributes:
-        position: the start.
+        position: the start position.
         par: the fewest steps home.
         line: a route of that length, as (origin, target) pairs.
     """
@@ -63,8 +63,8 @@ class _Grade(NamedTuple):
     Attributes:
         par: the allowed numbers of steps home.
         excess: the allowed differences between par and the sum of the distances.
-        max_nodes: the limit of arrangements of a proof.
-        drafts: plans of placements; one is chosen at random each time.
+        max_nodes: the maximum number of arrangements in a proof.
+        drafts: plans of placements; one is chosen at random for each placement.
     """
 
     par: range
@@ -161,7 +161,7 @@ _GRADES: Final = (
         ),
     ),
 )
-"""By grade; each was measured to take seconds in a browser."""
+"""The conditions for each grade; generating a task of any grade takes seconds in a browser."""
 
 _SUNS: Final = (
     _Grade(range(1, 11), range(1), 500, (Draft((Group(1),)), Draft((Group(2),)))),
@@ -175,7 +175,7 @@ _SUNS: Final = (
     _Grade(range(18, 36), range(9), 1000, (Draft((_RING, Group(2)), _FAR), Draft((Group(0, 5),)))),
     _Grade(range(22, 46), range(9), 1000, (Draft((Group(2, 3),), _FAR), Draft((Group(5),), _FAR))),
 )
-"""Of five pieces side by side: they have hardly any detours, whatever their places."""
+"""The grades for an army of five pieces in one row, which hardly make detours in any placement."""
 
 _TWOS: Final = (
     _Grade(range(1, 13), range(1), 500, (Draft((Group(1),)), Draft((Group(2),)))),
@@ -192,7 +192,7 @@ _TWOS: Final = (
         (Draft((_RING, Group(2)), _FAR), Draft((Group(2, 3),), _FAR)),
     ),
 )
-"""Of six pieces in two columns."""
+"""The grades for an army of six pieces in two columns."""
 
 _TENS: Final = (
     _Grade(range(1, 13), range(1), 500, (Draft((Group(1),)), Draft((Group(2),)))),
@@ -224,7 +224,7 @@ _TENS: Final = (
         (Draft((_RING, Group(6)), _FAR), Draft((Group(0, 4), Group(5)), _FAR)),
     ),
 )
-"""Of nine or ten pieces."""
+"""The grades for an army of nine or ten pieces."""
 
 _BY_ARMY: Final[Mapping[Army, tuple[_Grade, ...]]] = {
     "all": _GRADES,
@@ -259,7 +259,7 @@ class SoloGenerator:
         self._nodes_left = 0
 
     def run(self, nodes: int) -> bool:
-        """Continue for about so many arrangements; slicing does not change the result.
+        """Search about the given number of arrangements; slicing does not change the result.
 
         Returns:
             Whether the task is found.

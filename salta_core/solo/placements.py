@@ -1,7 +1,7 @@
 """Random placements for Solo tasks, made from a finished army.
 
-Some pieces of the army leave their goals in groups. Pieces that are on each other's goals, or must
-pass finished ones, make detours; the solver counts them later.
+Some pieces of the army leave their goals in groups. Pieces that stand on each other's goals, or
+must pass finished pieces, make detours, which the solver counts later.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,12 +19,12 @@ _TIE_BREAK: Final = 1 << 16
 
 
 class Group(NamedTuple):
-    """Pieces that leave home together; their goals are close, so they get in each other's way.
+    """Pieces that leave home together; since their goals are close, they block each other's way.
 
     Attributes:
         outside: number of pieces that are placed outside the goals.
         inside: number of pieces that are placed on goals of the group.
-        deep: whether the first piece's goal is in the last row, so that finished pieces block it.
+        deep: whether the first piece's goal is in the last row, behind finished pieces.
     """
 
     outside: int
@@ -36,8 +36,8 @@ class Draft(NamedTuple):
     """The plan of a random placement.
 
     Attributes:
-        groups: the groups, each as far from those before it as possible.
-        rows: the rows, from the army's own side, for the pieces outside.
+        groups: the groups, each as far as possible from the groups before it.
+        rows: the rows for the pieces outside the goals, counted from the army's own side.
     """
 
     groups: tuple[Group, ...]
@@ -65,7 +65,7 @@ def random_placement(draft: Draft, ruleset: Ruleset, randbelow: RandBelow) -> st
 def _pieces_of(
     group: Group, home: Mapping[Piece, Square], at_home: Sequence[Piece], randbelow: RandBelow
 ) -> list[Piece]:
-    """The pieces of the next group, beginning with those that go outside."""
+    """The pieces of the next group, beginning with those placed outside the goals."""
     left = [home[piece] for piece in home if piece not in at_home]
 
     def apart(piece: Piece) -> int:

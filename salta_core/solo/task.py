@@ -21,9 +21,9 @@ AWAY: Final = range(1, 16)
 """The numbers of pieces that ``scattered`` may move away."""
 
 _RANDOM_STEPS: Final = 13
-"""Random steps of each piece: an odd number, so that it does not end on its goal."""
+"""How many random steps each piece makes: an odd number, so that it does not end on its goal."""
 _UNBLOCKING_STEPS: Final = 2
-"""Further steps of those pieces if they block all others; an even number."""
+"""How many more steps those pieces make if they block all others; an even number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class Solo:
     """A Solo task and the steps made in it so far.
 
     Attributes:
-        ruleset: the ruleset, for its goals; its other rules do not matter.
-        start: the first position, at ply 0 with the army's side to move.
-        position: the present position; every step is a ply.
+        ruleset: the ruleset, which determines the goals; its other rules do not matter.
+        start: the first position, at ply 0 with the owner of the army to move.
+        position: the current position; every step is a ply.
         moves: the steps from ``start`` to ``position``.
     """
 
@@ -46,7 +46,7 @@ class Solo:
     def started(cls, ruleset: Ruleset, position: Position) -> "Solo":
         """A task before its first step.
 
-        Only the placement counts, not the position's player to move or its ply.
+        Only the placement of the pieces matters, not the position's player to move or ply.
 
         Raises:
             BadPosition: the pieces are not exactly those of one side's army.
@@ -67,7 +67,7 @@ class Solo:
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
-        """The legal steps, sorted; none when all pieces are home."""
+        """The legal steps, sorted; none if all pieces are home."""
         if self.is_home:
             return ()
         board = self.position.board
@@ -136,9 +136,9 @@ def scattered(player: Player, ruleset: Ruleset, away: int, randbelow: RandBelow)
 
     Args:
         player: the owner of the pieces.
-        ruleset: the ruleset, for its goals.
+        ruleset: the ruleset, which determines the goals.
         away: the number of pieces that leave, see AWAY; none of them ends on its goal.
-        randbelow: the random numbers; the same numbers give the same task.
+        randbelow: the source of random numbers; the same numbers give the same task.
     """
     board = list(home_board(player, ruleset))
     settled, moved = list(ruleset.pieces[player]), list[Piece]()
