@@ -1,8 +1,8 @@
-"""The Daily Salta of each date: a home run, a tactic and a Solo ending, all by the default ruleset.
+"""The Daily Salta of each date: a home run, a tactic and a Solo ending with the default ruleset.
 
-``data/days.tsv`` has one day per line, the first for ``FIRST_DAY``, a Monday. Within a week the
-days become harder. No other date has steps. A date keeps its steps for ever, since links lead to
-them: new lines are only appended.
+``data/days.tsv`` has one line per day, from ``FIRST_DAY``, a Monday; other dates have no Daily
+Salta. Within a week the days become harder. A date keeps its three steps for ever, since links lead
+to them: new lines are only appended.
 """
 
 from contextlib import suppress
@@ -31,7 +31,7 @@ __all__ = [
 ]
 
 FIRST_DAY: Final = "2026-11-23"
-"""The day of the first line."""
+"""The date of the first line."""
 RULESET: Final = DEFAULT
 """The ruleset of all steps."""
 COLUMNS: Final = (
@@ -39,17 +39,17 @@ COLUMNS: Final = (
     *("tactic", "tactic-goal", "tactic-rating", "tactic-line"),
     *("ending", "ending-par"),
 )
-"""The fields of a line of the file."""
+"""The names of the fields in a line of the file."""
 
 
 class Task(NamedTuple):
     """A step with both armies on the board.
 
     Attributes:
-        position: as text.
-        goal: as text.
+        position: the position, as text.
+        goal: the goal, as text.
         rating: see ``puzzle.grading.rating``.
-        line: the solution, with the best defence, as texts.
+        line: the moves of the solution with the best defence, as strings.
     """
 
     position: str
@@ -68,8 +68,8 @@ class Ending(NamedTuple):
     """A step with one army alone.
 
     Attributes:
-        position: as text.
-        par: the proven fewest moves home.
+        position: the position, as text.
+        par: the fewest moves home, proven.
     """
 
     position: str
@@ -77,7 +77,7 @@ class Ending(NamedTuple):
 
     @property
     def start(self) -> Position:
-        """The position as a value."""
+        """The position as a ``Position``."""
         return parse_position(self.position, parse_ruleset(RULESET).army, solo=True)
 
 
@@ -85,8 +85,8 @@ class Daily(NamedTuple):
     """The steps of a day.
 
     Attributes:
-        run: getting home in one or two moves.
-        tactic: another goal.
+        run: a puzzle whose goal is to get home in one or two moves.
+        tactic: a puzzle with another kind of goal.
         ending: a Solo task.
     """
 
@@ -120,7 +120,7 @@ def daily_salta(date: str) -> Daily:
     return days[place]
 
 
-# The page's Python has no datetime, which it would load with this module: the page asks for no day.
+# The page's Python has no datetime. It imports this module, but does not call these functions.
 
 
 def _day_number(date: str) -> int:
@@ -128,7 +128,7 @@ def _day_number(date: str) -> int:
 
     with suppress(ValueError):
         found = day.fromisoformat(date)
-        if found.isoformat() == date:  # Python accepts other forms as well
+        if found.isoformat() == date:  # Python would accept other forms as well
             return found.toordinal()
     raise BadText("no-day", "{date!a} is not a day; write it as 2026-12-24", date=date)
 
