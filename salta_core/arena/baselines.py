@@ -1,7 +1,8 @@
-"""Baseline players to measure others by: random, greedy, and plain alpha-beta.
+"""Baseline players to measure other players by: random, greedy, and plain alpha-beta.
 
-They never change, so that figures from different years can be compared. Their only
-evaluation is the number of steps that each side still has to go.
+They never change, so that figures from different years can be compared. They evaluate
+only the number of steps that each side still has to go. A call is a challenge of the
+opponent's move for missing a jump.
 """
 
 from random import Random
@@ -16,8 +17,7 @@ from salta_core.rules.pieces import opponent
 __all__ = ["AlphaBetaPlayer", "RandomPlayer"]
 
 _WIN: Final = 10_000
-"""The value of a won game, to which the remaining depth is added; larger than any difference of
-steps."""
+"""The value of a win, larger than any difference of steps; the remaining depth is added to it."""
 
 
 class RandomPlayer:
@@ -40,12 +40,12 @@ class RandomPlayer:
 
 
 class AlphaBetaPlayer:
-    """Alpha-beta to a fixed depth, by the difference of steps to go.
+    """Alpha-beta to a fixed depth; the evaluation is the difference of steps to go.
 
-    No transposition table, no quiescence search, no reductions; the moves that gain most
-    steps come first. Getting all pieces home counts as a win, even if an equalising turn remains,
-    and the move limit ends the game. With depth 1 it is the greedy player, which always gains the
-    most steps.
+    There is no transposition table, quiescence search or reduction; the moves that gain the most
+    steps are searched first. Getting all pieces home counts as a win, even if an equalising turn
+    remains, and the move limit ends the game. With depth 1 this is the greedy player, which always
+    gains the most steps.
 
     Args:
         depth: plies, 1 or more.
@@ -88,7 +88,7 @@ class _AlphaBetaSearch:
         found: list[tuple[int, int]] = []
         most = -2 * _WIN
         for move in self._ordered():
-            # One below the best so far, so that a move that equals it gets its exact value.
+            # Start one below the best value so far, so that an equal move gets its exact value.
             score = self._after(move, depth, most - 1, 2 * _WIN)
             if score > most:
                 found, most = [], score
@@ -100,7 +100,7 @@ class _AlphaBetaSearch:
         return sorted(self._board.legal(), key=_gain, reverse=True)
 
     def _after(self, move: SearchMove, depth: int, alpha: int, beta: int) -> int:
-        """The value of a move, from its mover's view."""
+        """The value of a move from the point of view of its mover."""
         board = self._board
         mover = board.player
         board.make(move)
@@ -114,7 +114,7 @@ class _AlphaBetaSearch:
         return score
 
     def _worth(self, depth: int, alpha: int, beta: int) -> int:
-        """The value of the position for the player to move; exact between the bounds."""
+        """The value of the position for the player to move, exact if between the bounds."""
         if depth == 1:
             return self._at_last_ply()
         best = -2 * _WIN

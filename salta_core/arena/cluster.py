@@ -26,18 +26,18 @@ from salta_core.errors import BadRequest, SaltaError
 __all__ = ["CONFIGURED", "ClusterExecutor", "on_cluster"]
 
 CONFIGURED: Final = "auto"
-"""Stands for the address that Dask's configuration holds."""
+"""Means the address in Dask's configuration."""
 
 _TIMEOUT: Final = 10
 """Seconds within which a scheduler must answer the first request."""
 _INTERVAL: Final = 2
 """Seconds between two checks of the number of workers."""
 _MIN_TASKS: Final = 200
-"""Tasks that are submitted even if there are few workers."""
+"""How many tasks are submitted even if there are few workers."""
 _PER_THREAD: Final = 2
-"""Tasks submitted per thread, so that none waits for its next task."""
+"""How many tasks are submitted per thread, so that no thread waits for its next task."""
 _SHOWN: Final = 120
-"""Characters shown of a cluster's error message, which may be pages long."""
+"""How many characters of a cluster's error message are shown, as it may be pages long."""
 _Result = TypeVar("_Result")
 _Parameters = ParamSpec("_Parameters")
 
@@ -49,10 +49,10 @@ class CodeMismatchError(RuntimeError):
 class ClusterExecutor(Executor):
     """An executor on a cluster that reports failures of the cluster as ``BrokenExecutor``.
 
-    Dask reports them as one of many exceptions, or by cancelling a future: when the scheduler
-    is lost, when a worker cannot import its task, when a task has crashed too many workers. Errors
-    of the task itself are passed on unchanged. Every task carries the digest of the caller's code,
-    and a worker with other code refuses it.
+    If the scheduler is lost, a worker cannot import its task, or a task has crashed too many
+    workers, Dask raises one of many exceptions or cancels a future. Errors of the task itself are
+    passed on unchanged. Every task carries the digest of the caller's code, and a worker with other
+    code refuses it.
 
     Args:
         client: a connected Dask client.
@@ -76,10 +76,10 @@ class ClusterExecutor(Executor):
         return max(_MIN_TASKS, _PER_THREAD * self._threads)
 
     def _count(self) -> None:
-        """Count the cluster's threads; if it does not answer, the tasks will fail instead."""
+        """Count the cluster's threads; if this fails, ignore it, since the tasks will fail too."""
         try:
             self._threads = sum(self._client.nthreads(callback_timeout=_INTERVAL).values())
-        except Exception:  # noqa: BLE001  # Dask has many
+        except Exception:  # noqa: BLE001  # Dask raises many kinds
             return
         if not self._threads and not self._waits:
             self._report("the cluster has no workers; waiting for some to join")
@@ -97,8 +97,8 @@ class ClusterExecutor(Executor):
         key = (self._group, next(self._numbers))
         try:
             theirs = self._client.submit(_checked, code_digest(), fn, args, kwargs, key=key)
-            # This future must not keep Dask's alive: once that is gone, the cluster forgets the
-            # result. A result that it still holds is computed again when its worker is lost.
+            # Our future must not keep Dask's alive: once Dask's is gone, the cluster forgets the
+            # result, instead of computing it again when the worker that holds it is lost.
             future.add_done_callback(partial(_cancel, ref(theirs)))
             # Dask's own executor fails if a worker is lost while its result is being transferred.
             self._client.loop.add_callback(self._copy_outcome, theirs, future)
@@ -107,7 +107,7 @@ class ClusterExecutor(Executor):
         return future
 
     async def _copy_outcome(self, theirs: Awaitable[_Result], future: Future[_Result]) -> None:
-        """Copy the outcome of a Dask future to ours."""
+        """Copy the outcome of a Dask future to our own future."""
         try:
             result = await theirs
         except Exception as error:  # noqa: BLE001  # Dask has many
@@ -120,13 +120,13 @@ class ClusterExecutor(Executor):
 
 
 def _cancel(theirs: "ref[Any]", future: Future[Any]) -> None:
-    """Cancel a Dask future, if it still exists, after our counterpart was cancelled."""
+    """Cancel a Dask future, if it still exists, after our own future was cancelled."""
     if future.cancelled() and (found := theirs()):
         found.cancel()
 
 
 def _described(error: Exception) -> Exception:
-    """The exception that the caller gets for an exception of a Dask future."""
+    """The exception to raise in the caller for an exception of a Dask future."""
     if isinstance(error, SaltaError):
         return error
     if isinstance(error, CodeMismatchError):
@@ -144,7 +144,7 @@ def _failed(error: Exception) -> BrokenExecutor:
 def _checked(
     digest: str, function: Callable[..., _Result], args: tuple[Any, ...], kwargs: dict[str, Any]
 ) -> _Result:
-    """Run the task on a worker, after a check that it has the caller's code."""
+    """Run a task on a worker, after checking that the worker has the caller's code."""
     if code_digest() != digest:
         worker = import_module("distributed").get_worker().address
         raise CodeMismatchError(
@@ -162,7 +162,7 @@ def on_cluster(
 
     Args:
         cluster: the scheduler's address, such as ``tcp://10.0.0.1:8786``; the name of a
-            scheduler file, which ends with ``.json``; ``auto`` for the address in Dask's
+            scheduler file with the extension ``.json``; ``auto`` for the address in Dask's
             configuration; or a Dask cluster or client.
         report: called with a sentence that says where the dashboard is, if there is one,
             or that there are no workers.
@@ -181,12 +181,12 @@ def on_cluster(
 
 
 def _has_dashboard(dask_scheduler: Any) -> bool:  # noqa: ANN401  # Dask is an extra
-    """Whether a scheduler serves a dashboard; its web server has an address even without one."""
+    """Whether a scheduler serves a dashboard, since it has a dashboard address in any case."""
     return bool(dask_scheduler.http_application.applications)
 
 
 def _connected(cluster: object) -> AbstractContextManager[Any]:
-    """A client of the cluster; a client of the caller's stays open afterwards."""
+    """A client of the cluster; if the caller passed a client, it stays open afterwards."""
     try:
         distributed, dask = import_module("distributed"), import_module("dask")
     except ImportError:

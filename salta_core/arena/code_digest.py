@@ -10,13 +10,13 @@ from typing import Final
 __all__ = ["code_digest"]
 
 _SUFFIXES: Final = (".py", ".json", ".tsv")
-"""The suffixes of source and data files; all other files are generated from them or unrelated."""
+"""The extensions of source and data files; other files are generated from these or unrelated."""
 _LENGTH: Final = 12
 
 
 @cache
 def code_digest() -> str:
-    """The beginning of a SHA-256 of the package's files, by name and content.
+    """The beginning of a SHA-256 hash of the names and contents of the package's files.
 
     A version number is not enough, since a checkout keeps it while its code changes. Line endings
     are ignored.

@@ -1,4 +1,4 @@
-"""Executors for tasks: in this process or in several on this machine (see also ``cluster``).
+"""Executors for tasks, in this process or in several processes on this machine.
 
 All are executors in the sense of ``concurrent.futures``. Tasks must be plain values and
 functions at module level, so that the results do not depend on the worker or on the order.
@@ -20,7 +20,7 @@ from typing import Final, ParamSpec, TypeAlias, TypeVar
 __all__ = ["InProcess", "MaxPending", "map_unordered", "on_machine"]
 
 MaxPending: TypeAlias = int | Callable[[], int]
-"""How many tasks to submit at a time: a number, or a function that is called repeatedly."""
+"""How many tasks to submit at a time: a number, or a function that returns the current number."""
 
 _POLL_INTERVAL: Final = 1
 """Seconds after which ``MaxPending`` is read again if no task has ended."""
@@ -49,13 +49,12 @@ class InProcess(Executor):
 
 
 class _Pool(ProcessPoolExecutor):
-    """Worker processes on this machine, which may be interrupted and ended at any moment.
+    """Worker processes on this machine, which may be interrupted and terminated at any moment.
 
     A terminal interrupts all processes of a program, even those that have not set up their
-    signal handler yet. So they are started while interruptions are blocked, and inherit the block.
-
-    Callers never get the pool's own futures: if one were cancelled and a process then ended, the
-    pool's management thread would fail.
+    signal handler yet. So the workers are started while interruptions are blocked, and inherit
+    this. Callers never get the pool's own futures: if one of them were cancelled and a process then
+    ended, the pool's management thread would fail.
     """
 
     def submit(
@@ -74,7 +73,7 @@ class _Pool(ProcessPoolExecutor):
 
 
 def _copy_outcome(future: Future[_Result], inner: Future[_Result]) -> None:
-    """Copy the outcome of one of the pool's futures to ours, unless ours was cancelled."""
+    """Copy the outcome of one of the pool's futures to our own, unless that was cancelled."""
     if inner.cancelled():
         future.cancel()
     elif future.set_running_or_notify_cancel():
@@ -105,7 +104,7 @@ def on_machine(workers: int) -> Iterator[Executor]:
     terminated, even in the middle of a task.
 
     Args:
-        workers: how many processes; with 1 the tasks are done in this one.
+        workers: the number of processes; with 1 the tasks run in the caller's process.
     """
     if workers == 1:
         yield InProcess()
@@ -132,9 +131,9 @@ def map_unordered(
     Args:
         executor: runs the tasks.
         function: a function at module level.
-        tasks: the tasks, read only as far as they are submitted.
+        tasks: the tasks; each is read only when it is submitted.
         max_pending: how many tasks are submitted at a time. A function is called repeatedly,
-            so that the number can follow the number of workers.
+            so that its value can follow the number of workers.
 
     Raises:
         Exception: whatever the function raised.

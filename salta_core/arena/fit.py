@@ -5,9 +5,9 @@ game (Peter Österlund, "Texel's Tuning Method", chessprogramming.org, 2014). As
 is linear in its weights, the best weights are those of a logistic regression, and Newton's
 method finds them in a few rounds. Plain Python takes seconds for tens of thousands of positions.
 
-The first weight is the unit and does not change. Fitted are the other weights and the scale,
-which turns a lead into a probability to win. Ridge regression pulls the weights towards the
-present ones: a weight that the games do not affect stays the same.
+The first weight is the unit and does not change. The other weights are fitted, and the scale,
+which turns a lead into a probability to win. Ridge regression pulls the weights towards their
+present values: a weight that the games do not affect stays the same.
 """
 
 import math
@@ -30,8 +30,8 @@ class Sample:
     """A position and the result of its game.
 
     Attributes:
-        features: the features of the evaluation, from the view of the player to move.
-        result: how the game ended for them, from 0 (lost) to 1 (won).
+        features: the features of the evaluation, from the point of view of the player to move.
+        result: how the game ended for that player, from 0 (lost) to 1 (won).
     """
 
     features: tuple[int, ...]
@@ -43,7 +43,7 @@ class Fit:
     """The result of a regression.
 
     Attributes:
-        weights: the best weights; the first is the unit, as at the start.
+        weights: the best weights; the first is the unit, which is not fitted.
         scale: the factor that turns a weighted sum of features into the logarithm of the
             odds to win.
     """
@@ -68,22 +68,22 @@ def fitted(
 
     Args:
         samples: some thousands of positions.
-        start: the weights to pull towards; the first is the unit, not 0.
+        start: the weights to pull towards; the first is the unit and must not be 0.
         pull: the strength of the pull on each weight, in positions.
-        learn: indices of the weights to be learned, all but the first if empty; the others stay as
-            in ``start``.
+        learn: indices of the weights to be learned, all but the first if empty; all other weights
+            stay as in ``start``.
 
     Returns:
-        The fit; with nothing to learn only the scale is new.
+        The fit; if only the index 0 is to be learned, only the scale is new.
 
     Raises:
-        ValueError: the side that is ahead by the weights of ``start`` does not win more
-            often, so that the weights have no scale.
+        ValueError: the side that is ahead according to the weights of ``start`` does not win
+            more often, so that the weights have no scale.
     """
     places = [place for place in (learn or range(1, len(start))) if place]
     columns = [list(column) for column in zip(*(s.features for s in samples), strict=True)]
-    # Coefficients are weights times the scale. The base is the evaluation by the weights of
-    # `start`; the others are differences from these weights.
+    # Coefficients are weights times the scale. The first belongs to the evaluation with the
+    # weights of `start`, the others to differences from these weights.
     base = [sum(map(mul, start, sample.features)) / start[0] for sample in samples]
     inputs = [base, *(list(map(float, columns[place])) for place in places)]
     springs = [0.0, *(pull * _variance(column) + _SLACK for column in inputs[1:])]

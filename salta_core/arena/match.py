@@ -1,4 +1,4 @@
-"""A match: its games, their record, and the sequential test that may end it."""
+"""A match: its games, their record, and the sequential test that may end the match."""
 
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -17,14 +17,14 @@ __all__ = ["Match", "SequentialTest", "games_of"]
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The settings of a match. The number of games is not one of them, so more can be added.
+    """The settings of a match. The number of games is not a setting, so more games can be added.
 
-    Games 2n and 2n + 1 are a pair: the same opening with colours changed. The pairs use the
-    rulesets in turn.
+    Games 2n and 2n + 1 are a pair: they have the same opening, with the colours exchanged. The
+    pairs use the rulesets in turn.
 
     Attributes:
         players: the first and the second player.
-        rulesets: as texts, in turn.
+        rulesets: the rulesets, as text.
         seed: the seed of all openings and of all random choices.
         opening_plies: random plies at the beginning of each game.
         cap: plies after which a game is stopped.
@@ -37,7 +37,7 @@ class Match:
     cap: int = CAP
 
     def fixture(self, index: int) -> Fixture:
-        """The game with a number, from 0."""
+        """The game with the given index, from 0."""
         first: Literal[1, 2] = 1 if index % 2 == 0 else 2
         one, other = self.players
         return Fixture(
@@ -67,7 +67,7 @@ class SequentialTest:
     """A sequential test over the games of a match, in the order of their index.
 
     The order in which games end depends on the workers. The test takes pairs in the order of
-    their index, so it always stops after the same one.
+    their index, so it always stops after the same pair.
 
     Args:
         elo0: the difference in Elo under H0.
@@ -76,7 +76,7 @@ class SequentialTest:
 
     def __init__(self, elo0: float, elo1: float) -> None:
         self.accepted: Verdict | None = None
-        """The hypothesis accepted, or None so far."""
+        """The hypothesis accepted; None until then."""
         self.elos: Final = (elo0, elo1)
         """The two hypotheses."""
         self._scores: dict[int, float] = {}
@@ -89,7 +89,7 @@ class SequentialTest:
 
     @property
     def pairs(self) -> tuple[int, ...]:
-        """The five frequencies of the pairs counted."""
+        """How many of the counted pairs gave the first player 0, 0.5, 1, 1.5 and 2 points."""
         return pair_counts(self._pairs)
 
     def add(self, game: GameRecord) -> None:
@@ -110,14 +110,14 @@ def games_of(  # noqa: PLR0913  # the last three have good defaults
     log: Log | None = None,
     test: SequentialTest | None = None,
 ) -> Iterator[GameRecord]:
-    """Play a match: the games already in the log, then the others as they end.
+    """Play a match: yields the games already in the log, then the new games as they end.
 
     Args:
         match: the settings of the match.
         number: the largest number of games.
         executor: runs the games.
-        max_pending: how many games are submitted at a time, or a function that returns it.
-        log: the record to which each game is added before it is yielded.
+        max_pending: how many games are submitted at a time, or a function that returns this.
+        log: the record to which each game is added before being yielded.
         test: receives every game; the match ends when it accepts a hypothesis.
 
     Raises:

@@ -1,8 +1,8 @@
 """One game between two players from a random opening.
 
-A player receives a game, and either calls its last move or returns a move. A player that returns an
-illegal move loses, and so does an engine that fails; the record gives the reason. If a step was
-called, the record holds the move that replaced it.
+A player receives a game, and either calls its last move, that is, challenges it for missing a jump,
+or returns a move. A player that returns an illegal move loses, and so does an engine that fails;
+the record gives the reason. If a call succeeds, the record holds the move that replaced the step.
 """
 
 import time
@@ -26,16 +26,16 @@ from salta_core.text.notation import format_move, parse_ruleset
 __all__ = ["CAP", "Fixture", "played", "random_opening"]
 
 _TRIES: Final = 100
-"""Random openings that are tried until one does not end the game."""
+"""How many random openings are tried to find one that does not end the game."""
 
 CAP: Final = 2000
 """Plies after which a game is stopped by default."""
 
 _COUNTING: Final = 8_000
-"""Arrangements per side that may be visited to find out who has won: a second at most. It is
-not a time limit, so that the same game gets the same result on every machine."""
+"""How many arrangements may be visited per side to find out who has won: a second at most. Time is
+not limited, so that the same game gets the same result on every machine."""
 _POINTS: Final = 1_000
-"""The same limit if only the points are open."""
+"""The same limit if the winner is known and only the points are open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +48,8 @@ class Fixture:
         players: player 1 and player 2.
         first: the colour, 1 or 2, of the match's first player.
         seed: the seed of the match.
-        opening_plies: random plies before the players take over. Both games of a pair
-            (2n and 2n + 1) get the same ones.
+        opening_plies: the number of random plies before the players take over. They are the same
+            in both games of a pair (2n and 2n + 1).
         cap: plies after which the game is stopped.
     """
 
@@ -71,7 +71,7 @@ class Fixture:
         return random_opening(parse_ruleset(self.ruleset), self.opening_plies, rng)
 
     def rng_of(self, player: Literal[1, 2]) -> Random:
-        """The random number generator of a player in this game; it depends only on the seat."""
+        """The random number generator for player 1 or 2 of this game, whoever it is."""
         return Random(f"player {self.seed} {self.index} {player}")  # noqa: S311  # no secret
 
 
@@ -119,7 +119,7 @@ class _Referee:
 
     @property
     def _may_call(self) -> bool:
-        """Whether the last move may be called; moves of the random opening cannot."""
+        """Whether the last move may be called; moves of the random opening may not."""
         return self._game.can_be_called and len(self._game.moves) > self._opening
 
     def _player(self, player: Literal[1, 2]) -> Player:
@@ -186,11 +186,11 @@ def random_opening(ruleset: Ruleset, plies: int, rng: Random) -> Game:
 
     Args:
         ruleset: the rules.
-        plies: how many.
+        plies: the number of random plies.
         rng: chooses the moves.
 
     Raises:
-        BadRequest: games by this ruleset end before that.
+        BadRequest: games with this ruleset end earlier.
     """
     for _ in range(_TRIES):
         game = Game.started(ruleset)

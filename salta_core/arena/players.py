@@ -1,4 +1,4 @@
-"""The players of a match, and the texts that name them.
+"""The players of a match, and the strings that name them.
 
     level:N          one of the ten levels; level:10,nodes=2000 sets its limits
     random           any legal move
@@ -6,15 +6,16 @@
     plain:D          plain alpha-beta to a depth of D plies
     ugi:COMMAND      any UGI engine; ugi,nodes=2000:COMMAND sets its limits
 
-``level`` and ``ugi`` take ``nodes=``, ``depth=`` and ``ms=`` (milliseconds a move), with
-the meaning they have after UGI's ``go``. Under ``compulsory = called`` only ``level`` calls
-an overlooked jump, as its attention allows; ``random``, ``greedy`` and ``plain`` never do, and
-UGI has no command for it. ``level`` takes ``weights=FILE``, to play with other weights than
-the shipped ones; ``ugi`` takes ``wait=`` (milliseconds after which an engine that does not
-answer loses, from its start on) and ``option.NAME=VALUE``. With ``methods=settling`` level 10
-takes ``nodes=`` as its own budget, so that it may end early or use more; with ``methods=narrow``
-it has the margins of the levels below. Both need 4,000 nodes or more, below which they would
-change nothing; they make a difference in Classic and its relatives.
+``level`` and ``ugi`` take ``nodes=``, ``depth=`` and ``ms=`` (milliseconds per move), which
+mean the same as after UGI's ``go``. Under ``compulsory = called`` only ``level`` calls
+(challenges) a move that misses a jump, as its attention allows; ``random``, ``greedy`` and
+``plain`` never do, and UGI has no command for it. ``level`` takes ``weights=FILE``, to play
+with other weights than the shipped ones; ``ugi`` takes ``wait=`` (milliseconds after which an
+engine that does not start or answer loses) and ``option.NAME=VALUE``. With
+``methods=settling`` level 10 treats ``nodes=`` as its own budget, so that it may stop early
+or use more; with ``methods=narrow`` it has the margins of the levels below. Both need 4,000
+nodes or more, since they change nothing below that, and matter only in Classic and its
+relatives.
 """
 
 import re
@@ -43,10 +44,10 @@ __all__ = ["Player", "PlayerSpec", "parse_player"]
 
 _SLICE: Final = 20_000
 _LATENESS: Final = 5_000
-"""Milliseconds that an engine may answer late: a match does not test its clock."""
+"""How late an engine may answer, in milliseconds: a match does not test the engine's clock."""
 _WAIT: Final = 60_000
 _START_TIMEOUT: Final = 30_000
-"""Milliseconds that an engine may take to start by default."""
+"""How long an engine may take to start by default, in milliseconds."""
 _NUMBERS: Final[Mapping[str, range]] = {
     "nodes": range(1, 10**12),
     "depth": range(1, 1000),
@@ -61,7 +62,7 @@ _NARROW: Final = "narrow"
 _SETTLING: Final = "settling"
 _LONGEST: Final = 2000
 _LARGEST_FILE: Final = 1_000_000
-"""Bytes of a weights file; the shipped one has a few thousand."""
+"""The maximum size of a weights file, in bytes; the shipped file has a few thousand."""
 _WHOLE: Final = re.compile(r"(?:0|[1-9][0-9]{0,11})\Z")
 
 
@@ -69,7 +70,7 @@ class Player(Protocol):
     """A player of one side in one game."""
 
     def calls(self, game: Game) -> bool:
-        """Whether the player calls the last move of a game that is not over, instead of moving."""
+        """Whether the player calls the last move of an unfinished game instead of moving."""
 
     def choose(self, game: Game) -> Move:
         """The player's move in a game that is not over."""
@@ -77,15 +78,15 @@ class Player(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PlayerSpec:
-    """The parsed text of a player; small enough to be sent to other machines.
+    """A player as described by a string; small enough to be sent to other machines.
 
     Attributes:
-        text: the text as it was written.
+        text: the string as it was written.
         kind: ``level``, ``random``, ``greedy``, ``plain`` or ``ugi``.
-        strength: the number of the level, or the plies of ``plain``; else 0.
+        strength: the number of the level, or the plies of ``plain``; otherwise 0.
         limits: ``nodes``, ``depth``, ``ms`` and ``wait``, if given.
         command: the command that starts a UGI engine.
-        options: its options to set, as (name, value).
+        options: the engine's options to set, as (name, value).
         weights: the text of a weights file, or "".
         methods: ``narrow`` or ``settling``, or "" for those of the level.
     """
@@ -105,7 +106,7 @@ class PlayerSpec:
         return sha256(self.weights.encode()).hexdigest()[:16] if self.weights else ""
 
     def player(self, rng: Random) -> Player | UgiPlayer:
-        """The player, for one game.
+        """A player object for one game.
 
         Args:
             rng: the source of all random choices.
@@ -154,7 +155,7 @@ class _LevelPlayer:
         self._kind = spec.methods
 
     def calls(self, game: Game) -> bool:
-        """Whether the player notices that the last move has overlooked a jump."""
+        """Whether the player notices that the last move missed a jump."""
         return calls(game, level_numbered(self._level), self._seed)
 
     def choose(self, game: Game) -> Move:
@@ -176,7 +177,7 @@ class _LevelPlayer:
         return move
 
     def _methods(self, game: Game) -> Methods | None:
-        """The methods of the search; None for those that the level has at such limits."""
+        """The methods of the search; None for the level's usual methods under these limits."""
         if self._kind == _SETTLING:
             nodes = self._limits.nodes if self._limits else None
             return level_numbered(self._level).methods(game.ruleset, nodes, settles=True)
@@ -189,7 +190,7 @@ class _LevelPlayer:
 
 
 def parse_player(text: str) -> PlayerSpec:
-    """The player that a text names.
+    """The player that a string names.
 
     >>> parse_player("plain:4").strength
     4
@@ -197,7 +198,7 @@ def parse_player(text: str) -> PlayerSpec:
     (('nodes', 2000),)
 
     Raises:
-        BadText: there is no such player; the message names the text and the place.
+        BadText: there is no such player; the message quotes the string and names the place.
     """
     if len(text) > _LONGEST:
         raise BadText(
@@ -249,7 +250,7 @@ def _settings(words: list[str], known: tuple[str, ...], prefix: str = "") -> dic
     Args:
         words: the words.
         known: the names that are allowed.
-        prefix: a prefix that allows other names, if any.
+        prefix: if given, names that begin with it are also allowed.
     """
     settings: dict[str, str] = {}
     for word in words:

@@ -1,9 +1,9 @@
 """Ratings from matches: Elo with its error, and a sequential test.
 
-Games are played in pairs, the same opening with colours changed. The two games of a pair
-are not independent (an opening may favour player 1), so the unit of all statistics is the
-pair: five frequencies, of the pairs in which the first player scored 0, 1/2, 1, 3/2 and 2
-points (*pentanomial*).
+Games are played in pairs, with the same opening but the colours exchanged. The two games of
+a pair are not independent (an opening may favour player 1), so the unit of all statistics is
+the pair. The *five frequencies* say how many pairs gave the first player 0, 1/2, 1, 3/2 and 2
+points (*pentanomial* statistics).
 
 Sources:
 
@@ -11,7 +11,7 @@ Sources:
 - E. B. Wilson, "Probable inference, the law of succession, and statistical inference",
   JASA 22 (1927) 209-212: the interval of a share, good at 0 and 1 too.
 - L. Kish, "Survey Sampling" (1965): the design effect, by which clusters (our pairs) count for
-  more or less than as many independent trials.
+  more or less than the same number of independent trials.
 - X. Li, J. Liu, Z. Ying, "Generalized sequential probability ratio test for separate families of
   hypotheses", Sequential Analysis 33 (2014) 539-563: the GSPRT.
 - M. Van den Bergh, "The generalized maximum likelihood ratio for the expectation value of a
@@ -52,12 +52,12 @@ _HALVINGS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """The strength of the first player, seen from the second.
+    """The strength of the first player in relation to the second.
 
     Attributes:
-        score: share of the points, 0..1.
-        low: lower end of its 95 % interval.
-        high: upper end of it.
+        score: the first player's share of the points, 0..1.
+        low: the lower end of the 95 % interval of the score.
+        high: the upper end of that interval.
         superiority: the likelihood that the first player is the stronger one, 0..1.
     """
 
@@ -68,17 +68,17 @@ class Rating:
 
     @property
     def elo(self) -> float:
-        """The difference in Elo, infinite if one side has all the points."""
+        """The difference in Elo; infinite if one player has all the points."""
         return elo_of(self.score)
 
     @property
     def elo_interval(self) -> tuple[float, float]:
-        """The 95 % interval of that difference."""
+        """The 95 % interval of the difference in Elo."""
         return elo_of(self.low), elo_of(self.high)
 
 
 def elo_of(score: float) -> float:
-    """The difference in Elo at which a score is expected.
+    """The difference in Elo for which a score is expected.
 
     >>> round(elo_of(0.64))
     100
@@ -98,7 +98,7 @@ def score_of(elo: float) -> float:
 
 
 def pair_counts(pairs: Sequence[tuple[float, float]]) -> tuple[int, ...]:
-    """The five frequencies of pairs of the first player's scores (1, 0.5 or 0).
+    """How many pairs of games gave the first player 0, 0.5, 1, 1.5 and 2 points.
 
     >>> pair_counts([(1, 0), (1, 1), (0.5, 0.5)])
     (0, 0, 2, 0, 1)
@@ -112,12 +112,12 @@ def pair_counts(pairs: Sequence[tuple[float, float]]) -> tuple[int, ...]:
 def rated(pairs: Sequence[int]) -> Rating:
     """Score, interval and likelihood of superiority.
 
-    The interval is Wilson's with the number of games corrected by the design effect of
-    the pairs. One imaginary pair of independent games is added to that effect, so that a few
-    pairs that happen to agree do not count as certainty.
+    The interval is Wilson's, with the number of games corrected by the design effect of the
+    pairs. One imaginary pair of independent games is added when this effect is computed, so that
+    a few pairs that happen to agree do not count as certainty.
 
     Args:
-        pairs: five frequencies, at least one of them above 0.
+        pairs: the five frequencies, at least one of them above 0.
 
     Raises:
         ValueError: there is no pair.
@@ -153,11 +153,10 @@ def sprt_bounds(alpha: float = 0.05, beta: float = 0.05) -> tuple[float, float]:
 def likelihood_ratio(pairs: Sequence[int], elo0: float, elo1: float) -> float:
     """How much likelier the pairs are under H1 than under H0, as a natural logarithm.
 
-    Under either hypothesis, the frequencies are the likeliest ones whose mean is that
-    hypothesis' score.
+    Each hypothesis assumes the likeliest frequencies whose mean is the score it predicts.
 
     Args:
-        pairs: five frequencies.
+        pairs: the five frequencies.
         elo0: the difference in Elo under H0.
         elo1: the difference under H1.
     """
@@ -174,7 +173,7 @@ def verdict(pairs: Sequence[int], elo0: float, elo1: float) -> Verdict | None:
     """The hypothesis to accept with errors of 5 % each, or None to play on.
 
     Args:
-        pairs: five frequencies.
+        pairs: the five frequencies.
         elo0: the difference in Elo under H0.
         elo1: the difference under H1, above ``elo0``.
     """
@@ -192,8 +191,8 @@ def _mean(pairs: Sequence[int]) -> float:
 def _likeliest(shares: Sequence[float], mean: float) -> list[float]:
     """The likeliest distribution with a given mean, for observed ``shares`` (all above 0).
 
-    It is share / (1 + x * (score - mean)), with the one x between the two poles that gives it
-    this mean. The excess falls as x grows, so bisection finds x.
+    Each share becomes share / (1 + x * (score - mean)), with the only x between the two poles that
+    yields the given mean. The excess over this mean falls as x grows, so bisection finds x.
     """
     low, high = -1 / (1 - mean), 1 / mean
 

@@ -1,7 +1,7 @@
 """Checks of the values in a record file.
 
-A damaged value is refused when it is read, since a table or a fit made of it much later could
-no longer name its source.
+A damaged value is refused when it is read, since a table or a fit made from it much later could
+not say where the value came from.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,13 +18,13 @@ from salta_core.text.notation import parse_move, parse_ruleset
 __all__ = ["FORFEIT", "ILLEGAL", "UNFINISHED", "check_game", "check_settings"]
 
 UNFINISHED: Final = "unfinished"
-"""The reason of a game that was stopped at the cap."""
+"""The reason for the end of a game that was stopped at the cap."""
 
 ILLEGAL: Final = "illegal"
-"""The reason of a game lost by a move that the rules do not allow."""
+"""The reason for the end of a game lost by a move that the rules do not allow."""
 
 FORFEIT: Final = "forfeit"
-"""The reason of a game lost by an engine that failed to move at all."""
+"""The reason for the end of a game lost by an engine that did not move."""
 
 _REASONS: Final = (*(reason.value for reason in Reason), UNFINISHED, ILLEGAL, FORFEIT)
 _LONGEST_TEXT: Final = 2000
@@ -43,7 +43,8 @@ def check_game(values: Mapping[str, object]) -> None:
     """Refuse values that cannot be those of a game.
 
     Raises:
-        BadText: one is missing or wrong, or two contradict each other; the message names it.
+        BadText: a value is missing or wrong, or two values contradict each other; the message
+            names the value.
     """
     _check(values, _GAME)
     winner, reason, fault = values["winner"], values["reason"], values["fault"]
@@ -62,7 +63,7 @@ def check_settings(values: Mapping[str, object]) -> None:
     """Refuse settings that cannot be those of a match.
 
     Raises:
-        BadText: one is missing or wrong; the message names it.
+        BadText: a setting is missing or wrong; the message names it.
     """
     _check(values, _SETTINGS)
     _check(values, dict.fromkeys(values, _PLAIN))
@@ -96,7 +97,7 @@ def _is_list(value: object, item: Callable[[Any], bool]) -> bool:
 
 
 def _is_line(value: object) -> bool:
-    """Whether a value is a text that can be shown in one line."""
+    """Whether a value is a string that can be shown in one line."""
     return isinstance(value, str) and len(value) <= _LONGEST_TEXT and value.isprintable()
 
 

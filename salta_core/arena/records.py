@@ -1,7 +1,7 @@
-"""Record files of matches: one JSON object a line, appended as games end, never changed.
+"""Record files of matches: one JSON object per line, appended as games end, never changed.
 
-The first line has the settings. A run that was stopped at any moment can be resumed: a last
-line without its line end is removed, and the games in the file are not played again.
+The first line has the settings. A run can be stopped at any moment and resumed: a last line
+without a line end is removed, and the games in the file are not played again.
 """
 
 import json
@@ -23,11 +23,11 @@ from salta_core.errors import BadText
 __all__ = ["FORFEIT", "ILLEGAL", "UNFINISHED", "GameRecord", "Log", "read_log"]
 
 _SHOWN: Final = 80
-"""Characters shown of a setting."""
+"""How many characters of a setting are shown."""
 _FORMAT: Final = "salta-match-1"
 _BEGINNING: Final = b'{"format": "salta-match'
 _LONGEST: Final = 4_000_000
-"""Bytes of a line; the longest game that a match can have takes less."""
+"""The maximum number of bytes in a line; the longest possible game of a match takes less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +37,20 @@ class GameRecord:
     Attributes:
         index: its number in the match, from 0; games 2n and 2n + 1 are a pair.
         ruleset: the rules as text.
-        players: player 1 and player 2, as they were written.
-        first: the colour, 1 or 2, of the match's first player.
+        players: the strings that name player 1 and player 2, as they were written.
+        first: 1 or 2, the side that the match's first player has.
         seed: the seed of the match.
-        opening: random moves before the players took over, as text.
-        moves: the moves of the players after that, as text.
-        winner: 1 or 2, 0 for a draw or a game that was not finished.
+        opening: the random moves before the players took over, as text.
+        moves: the players' own moves, as text.
+        winner: 1 or 2; 0 for a draw or an unfinished game.
         reason: an ending of the rules, ``unfinished`` (stopped at the cap), ``illegal``
             or ``forfeit``.
-        points: the winner's points by the ruleset and the best lines found, None if they are not
-            counted.
+        points: the winner's points according to the ruleset and the best lines found; None if they
+            are not counted.
         proven: whether the winner is proven.
         margin: the simple distance of player 2 minus that of player 1 at the end.
-        plies: moves of both, the opening included.
-        seconds: the time of player 1 and of player 2 for all their moves.
+        plies: the number of moves of both players, including the opening.
+        seconds: the time that player 1 and player 2 took for all their moves.
         fault: the loser's fault, if that ended the game.
     """
 
@@ -97,12 +97,12 @@ class Log:
     """A record file to which games are appended.
 
     Args:
-        path: the file; created if there is none.
+        path: the file, which is created if it does not exist.
         settings: the settings of the match. A file with other settings is refused.
 
     Raises:
         BadText: the file holds something else; the message names file and line.
-        OSError: it cannot be read or written.
+        OSError: the file cannot be read or written.
     """
 
     def __init__(self, path: Path, settings: Mapping[str, Any]) -> None:
@@ -111,7 +111,7 @@ class Log:
         header = {"format": _FORMAT, **settings}
         whole = _remove_partial_line(path)
         self.games: dict[int, GameRecord] = {}
-        """The games in the file so far, by index."""
+        """The games in the file so far, keyed by index."""
         if whole:
             known, games = read_log(path)
             _compare(path, json.loads(json.dumps(header)), {"format": _FORMAT, **known})
@@ -129,7 +129,7 @@ class Log:
             with self._path.open("a", encoding="ascii", newline="\n") as file:
                 file.write(json.dumps(value) + "\n")
         except OSError as error:
-            error.filename = str(self._path)  # a full disk's error has no file name
+            error.filename = str(self._path)  # the error of a full disk has no file name
             raise
 
 
@@ -137,8 +137,8 @@ def read_log(path: Path) -> tuple[dict[str, Any], list[GameRecord]]:
     """The settings and the games of a record file; a last line without a line end is ignored.
 
     Raises:
-        BadText: a line is not what it should be; the message names file, line and reason.
-        OSError: it cannot be read.
+        BadText: a line is malformed; the message names file, line and reason.
+        OSError: the file cannot be read.
     """
     lines = _lines(path)
     settings = _object(path, *next(lines, (1, b"")))

@@ -1,8 +1,8 @@
 """Samples for the fit: quiet positions of recorded games, with their features and results.
 
-A position is quiet if the player to move need not jump; the search evaluates no others. The
-result is graded by the final margin in moves: a small margin says little about who was better,
-a large one much.
+A position is quiet if the player to move need not jump; the search evaluates only such
+positions. The result is graded by the final margin in moves, since a small margin says little
+about who was better, and a large margin says much.
 """
 
 import math
@@ -25,7 +25,7 @@ from salta_core.text.notation import parse_move, parse_ruleset
 __all__ = ["samples_of"]
 
 _ARRANGEMENTS: Final = 400
-"""Arrangements that the solver may visit to count a side's moves to go; nearly always enough."""
+"""How many arrangements the solver may visit to count a side's moves to go; rarely too few."""
 _DRAWN: Final = frozenset({Reason.BOTH_HOME.value, Reason.REPETITION.value, Reason.BLOCKED.value})
 
 
@@ -55,10 +55,11 @@ def samples_of(record: GameRecord, grade: float, every: int = 2) -> list[Sample]
 def _margin_of(record: GameRecord, last: Position) -> int:
     """By how many moves player 1 is ahead at the end of a game.
 
+    If the game was stopped in a race, the solver counts the moves to go.
+
     Args:
         record: the game.
-        last: its last position. If the game was stopped in a race, the moves to go are
-            counted as the solver counts them.
+        last: the last position of the game.
     """
     ruleset = parse_ruleset(record.ruleset)
     if record.reason != UNFINISHED or not is_race(last, ruleset):
@@ -72,7 +73,7 @@ def _margin_of(record: GameRecord, last: Position) -> int:
 
 
 def _boards(record: GameRecord) -> Iterator[Board]:
-    """The board before each move and after the last; the same object each time."""
+    """The board before each move and after the last, always as the same object."""
     ruleset = parse_ruleset(record.ruleset)
     board = Board(Position.opening(ruleset), ruleset)
     yield board

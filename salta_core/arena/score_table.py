@@ -1,4 +1,4 @@
-"""The score table of some games: counts, means and rating, from the first player's view."""
+"""The score table of some games: counts, means and rating, as seen by the first player."""
 
 import math
 from collections import Counter
@@ -17,7 +17,7 @@ class ScoreTable:
     """Some games of a match.
 
     Attributes:
-        games: in the order of their index.
+        games: the games, in the order of their index.
     """
 
     games: tuple[GameRecord, ...]
@@ -35,7 +35,7 @@ class ScoreTable:
 
     @cached_property
     def pairs(self) -> tuple[int, ...]:
-        """How many whole pairs scored 0, 1/2, 1, 3/2 and 2 points."""
+        """How many complete pairs gave the first player 0, 1/2, 1, 3/2 and 2 points."""
         scores: dict[int, list[float]] = {}
         for game in self.games:
             scores.setdefault(game.index // 2, []).append(game.score)
@@ -43,12 +43,12 @@ class ScoreTable:
 
     @cached_property
     def rating(self) -> Rating | None:
-        """The rating by the whole pairs, or None if there is none yet."""
+        """The rating from the complete pairs; None if there is no such pair yet."""
         return rated(self.pairs) if sum(self.pairs) else None
 
     @property
     def reasons(self) -> dict[str, int]:
-        """How many games ended for which reason, the commonest first."""
+        """How many games ended for each reason, the most common reason first."""
         return dict(Counter(game.reason for game in self.games).most_common())
 
     @property
@@ -62,32 +62,32 @@ class ScoreTable:
 
     @property
     def illegal(self) -> int:
-        """Games lost by an illegal move."""
+        """The number of games lost by an illegal move."""
         return sum(game.reason == ILLEGAL for game in self.games)
 
     @property
     def unfinished(self) -> int:
-        """Games stopped at the cap."""
+        """The number of games stopped at the cap."""
         return sum(game.reason == UNFINISHED for game in self.games)
 
     @property
     def unproven(self) -> int:
-        """Games decided by lines that may not be the shortest."""
+        """The number of games decided by lines that may not be the shortest."""
         return sum(not game.proven for game in self.games)
 
     @property
     def plies(self) -> float:
-        """Mean length of a game."""
+        """The mean length of a game, in plies."""
         return self._mean(game.plies for game in self.games)
 
     @property
     def margin(self) -> float:
-        """Mean moves to go of the second player at the end, less those of the first."""
+        """The mean difference of steps to go at the end: the second player's minus the first's."""
         return self._mean(game.margin * (1 if game.first == 1 else -1) for game in self.games)
 
     @property
     def seconds(self) -> tuple[float, float]:
-        """Mean time for a move, of the first player and of the second."""
+        """The mean time per move of the first and of the second player, in seconds."""
         spent, moves = [0.0, 0.0], [0, 0]
         for game in self.games:
             played = len(game.moves.split())
@@ -103,7 +103,7 @@ class ScoreTable:
 
 
 def by_ruleset(tally: ScoreTable) -> dict[str, ScoreTable]:
-    """The table of each ruleset, in the order of their first games."""
+    """A table for each ruleset, in the order of their first games."""
     parts: dict[str, list[GameRecord]] = {}
     for game in tally.games:
         parts.setdefault(game.ruleset, []).append(game)

@@ -23,9 +23,9 @@ PLAYER: Final = "practice"
 """The name of both players in the records."""
 
 _OPENINGS: Final = (4, 12)
-"""The fewest and the most random plies at the beginning."""
+"""The minimum and maximum number of random plies at the beginning."""
 _RANDOM_SHARE: Final = 0.04
-"""The share of random moves after the opening."""
+"""The fraction of moves after the opening that are random."""
 _CAP: Final = 400
 """Plies after which a game is stopped."""
 _SLICE: Final = 100_000

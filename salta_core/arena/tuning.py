@@ -1,7 +1,7 @@
 """Tuning the weights of one family of rulesets: self-play, samples, regression, data file.
 
-The same task and the same version of the program give the same file, byte by byte, whatever
-the workers and the order in which games end.
+The same task and the same version of the program give the same file, byte for byte, whatever
+the number of workers and the order in which games end.
 """
 
 import json
@@ -29,7 +29,7 @@ from salta_core.text.notation import parse_ruleset
 __all__ = ["TuningResult", "TuningTask", "as_file", "tune"]
 
 _HELD_OUT: Final = 5
-"""One game in this many is held out from the regression and used to test it."""
+"""One in this many games is held out from the regression and used to test it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class TuningResult:
         weights: the new weights, fitted to all games.
         positions: how many positions they were fitted to.
         before: the loss of the present weights on the held-out games, in bits.
-        after: the loss of weights that were fitted to the other games.
+        after: the loss, on the same games, of weights fitted only to the games not held out.
     """
 
     weights: Weights

@@ -22,10 +22,10 @@ class UgiPlayer:
 
     Args:
         command: the program and its arguments.
-        options: name and value of options to set; the engine need not have announced them.
+        options: the names and values of options to set; the engine need not have announced them.
         limit: the limits of each move.
-        patience: seconds a move may take.
-        start_timeout: seconds the engine may take to start, and as many to get ready.
+        patience: seconds that a move may take.
+        start_timeout: seconds that the engine may take to start, and the same again to get ready.
 
     Raises:
         EngineError: the engine cannot be started, or does not greet as UGI engines do.
@@ -66,7 +66,7 @@ class UgiPlayer:
         self.close()
 
     def calls(self, _game: Game) -> bool:
-        """Never: UGI has no command for it."""
+        """False: UGI has no command for calls."""
         return False
 
     def choose(self, game: Game) -> Move:
