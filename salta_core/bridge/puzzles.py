@@ -1,6 +1,6 @@
 """Operations on puzzles: proofs, answers to the solver, new puzzles, and shipped puzzles.
 
-The modules that only puzzles need are imported on the first request for one, so that the page
+The modules that only puzzles need are imported on the first request for a puzzle, so that the page
 does not wait for them.
 """
 

@@ -1,7 +1,7 @@
-"""Text forms for the page: links and game files, read and written, and canonical texts.
+"""Text forms for the page: links and game files, read and written, and canonical forms.
 
-The modules that only game files need are imported when one is read or written, so that the
-page does not wait for them.
+The modules that only game files need are imported when such a file is read or written, so that
+the page does not wait for them.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 __all__ = ["convert", "link", "record_read", "record_write", "share"]
 
 
-# Canonical texts
+# Canonical forms
 
 _CANONICAL: Final[Mapping[str, Callable[[str], str]]] = {
     "position": lambda text: format_position(parse_position(text, solo=True)),

@@ -114,7 +114,7 @@ class LineProcess:
         except queue.Empty:
             raise self.error(f"did not say {waiting_for} in time") from None
         if line is None:
-            self._lines.put(None)  # for later calls
+            self._lines.put(None)  # later calls must end as well
             raise self.error(f"{self._fault or self._end()} without saying {waiting_for}")
         return line
 

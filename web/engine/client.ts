@@ -24,7 +24,7 @@ interface EngineOptions {
   early?: EarlyWorker | null;
   /** Whether the engine starts only on `begin` or on the first call that is not quiet */
   isLate?: boolean;
-  /** Transforms results before callers get them */
+  /** Transforms results and progress before callers get them */
   receive?: <T>(told: T) => T;
 }
 
@@ -50,7 +50,7 @@ interface Call {
   onProgress: ((progress: unknown) => void) | null;
   resolve: (result: unknown) => void;
   reject: (reason: unknown) => void;
-  /** Workers that have died during this call */
+  /** How many workers have died during this call */
   losses: number;
 }
 

@@ -110,7 +110,7 @@ interface GameState {
   ply: number;
   /** The move limit, in moves of each side */
   limit: number | null;
-  /** Whether only jumps are legal now */
+  /** Whether a jump is compulsory now */
   forced: boolean;
   equalising: boolean;
   /** The sum of each side's distances to its goals */
@@ -181,7 +181,7 @@ export interface Settlement {
   race: Race;
 }
 
-/** The loser's way home; `line` is null until one is found. */
+/** The loser's way home; `line` is null if none has been found. */
 export interface Playout {
   done: boolean;
   line: readonly string[] | null;
@@ -284,7 +284,7 @@ export interface Moment {
   depth: number;
   /** How much of the chance to win the move gave away, in thousandths */
   weight: number;
-  /** What the better move achieves and the other does not */
+  /** What the better move achieves and the worse move does not */
   reason: MomentReason;
 }
 

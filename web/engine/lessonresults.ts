@@ -4,11 +4,11 @@ import type { Player } from "./gameresults.ts";
 
 /**
  * What the learner must do in a step: make a move, press a piece or a square, choose an answer, read, or play a game.
- * `play` leads out of the lesson to a whole game against the computer.
+ * `play` leaves the lesson for a whole game against the computer.
  */
 type Kind = "move" | "piece" | "square" | "choice" | "read" | "game" | "play";
 
-/** A kind of mistake that the page recognises; `any` is every other one. */
+/** A kind of mistake that the page recognises; `any` matches every other mistake. */
 type Match =
   | "not-a-jump"
   | "other-piece"

@@ -41,7 +41,7 @@ export interface Fault {
   code: string;
   /** A message in English, for the details of an error card and for logs */
   message: string;
-  /** Facts such as the file and the status */
+  /** Facts such as the file name and the HTTP status */
   details: Record<string, unknown>;
   /** Set if Python refused the request */
   reason?: ErrorReason;

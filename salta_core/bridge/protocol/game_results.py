@@ -134,7 +134,7 @@ class GameState(_Pass):
     limit: int | None
     """The move limit, in moves of each side"""
     forced: bool
-    """Whether only jumps are legal now"""
+    """Whether a jump is compulsory now"""
     equalising: bool
     simple: dict[ByPlayer, int]
     """The sum of each side's distances to its goals"""
@@ -209,7 +209,7 @@ class Settlement(TypedDict):
 
 
 class Playout(TypedDict):
-    """The loser's way home; `line` is null until one is found."""
+    """The loser's way home; `line` is null if none has been found."""
 
     done: bool
     line: list[str] | None
@@ -325,7 +325,7 @@ class Moment(TypedDict):
     weight: int
     """How much of the chance to win the move gave away, in thousandths"""
     reason: MomentReason
-    """What the better move achieves and the other does not"""
+    """What the better move achieves and the worse move does not"""
 
 
 class Story(TypedDict):
