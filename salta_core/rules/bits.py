@@ -43,7 +43,7 @@ ALL_SQUARES: Final = sum(BITS)
 ALL_JUMPS: Final = tuple(
     tuple((BITS[over], BITS[target], target) for over, target in jumps) for jumps in JUMPS
 )
-"""Jumps of any direction from each square, as (bit jumped, bit landed on, square)."""
+"""Jumps in any direction from each square, as (bit jumped, bit landed on, square)."""
 
 Landings: TypeAlias = Callable[[int, int, int], int]
 """(own bits, bits that can be jumped, empty bits) -> bits where a first jump can land."""
@@ -59,7 +59,7 @@ def _steps_from(origin: Square) -> tuple[int, dict[int, tuple[Move, ...]]]:
 
 
 STEP_MOVES: Final = {BITS[square]: _steps_from(square) for square in SQUARES}
-"""By the bit of a square: the bits of its neighbours, and the steps by which of them are empty."""
+"""For each square's bit: its neighbours' bits, and its steps for each set of empty neighbours."""
 
 
 def _jumps_from(
@@ -81,21 +81,21 @@ FIRST_JUMPS: Final[
     "forward": {1: _jumps_from(FORWARD_JUMPS[1]), 2: _jumps_from(FORWARD_JUMPS[2])},
     "any": {1: _ANY_WAY, 2: _ANY_WAY},
 }
-"""By direction, player and the bit of a square: the first jumps, as (bit jumped, bit landed on,
-move)."""
+"""The first jumps, as (bit jumped, bit landed on, move), keyed by direction, player and the bit of
+the origin."""
 
 _LETTERS: Final = "".join((EMPTY, *PIECES[1], *PIECES[2])).encode()
 _MARKS: Final = {
     player: bytes.maketrans(_LETTERS, bytes(b"01"[chr(letter) in pieces] for letter in _LETTERS))
     for player, pieces in PIECES.items()
 }
-"""For each player the table that makes a digit 1 of their letters and 0 of all others."""
+"""For each player, the translation table that turns their letters into 1 and all others into 0."""
 
 _M0, _M1, _M2, _M3, _M4, _M5 = (
     sum(1 << square for square in SQUARES if (square // PER_ROW + 1) // 2 == gaps)
     for gaps in range(6)
 )
-"""The squares, one bit after the other, that have so many gap bits before theirs."""
+"""Masks for a board without gap bits: the squares that get 0, 1, ... 5 gap bits before them."""
 
 
 def bits_of(board: str, player: Player) -> int:
@@ -141,7 +141,7 @@ def _jumped_all(mine: int, over: int, empty: int) -> int:
 
 
 def victims(player: Player, ruleset: Ruleset) -> Landings:
-    """The function that finds the pieces over which a player's single jumps can lead."""
+    """The function that finds the pieces a player can jump over."""
     if ruleset.direction == "any":
         return _jumped_all
     return _jumped_up if player == 1 else _jumped_down
@@ -157,7 +157,7 @@ def _landings_all(mine: int, over: int, empty: int) -> int:
 
 
 LANDINGS_AHEAD: Final[Mapping[Player, Landings]] = {1: _landings_up, 2: _landings_down}
-"""The function that finds where forward jumps can land, by player."""
+"""For each player, the function that finds where forward jumps can land."""
 
 
 def landings(player: Player, ruleset: Ruleset) -> Landings:

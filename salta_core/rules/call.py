@@ -37,7 +37,7 @@ def rules_after_call(ruleset: Ruleset) -> Ruleset:
 
 
 def overlooks_jump(position: Position, move: Move, ruleset: Ruleset) -> bool:
-    """Whether a legal move of a position may be called: a step although there is a legal jump.
+    """Whether the opponent may call a legal move: it is a step although there is a legal jump.
 
     A jump that the blockade rule forbids is not a legal jump.
 

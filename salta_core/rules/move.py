@@ -11,7 +11,7 @@ from salta_core.rules.squares import NUMBERS, Square, square_at
 __all__ = ["PASS", "LegalMoves", "Move", "parse_move"]
 
 _LONGEST_TEXT: Final = 2000
-"""The most characters of a move; valid ones are far shorter."""
+"""The maximum length of a move's text in characters; valid ones are far shorter."""
 _FORM: Final = re.compile(r"([0-9]{2,3})(?:-([0-9]{2,3})|((?:x[0-9]{2,3})+))\Z")
 
 
@@ -22,8 +22,8 @@ class Move(NamedTuple):
         origin: the square where the piece starts.
         target: the square where it ends.
         is_jump: whether it is a jump or a chain.
-        via: the squares between at which a chain lands, by the shortest path; among equally short
-            ones, that with the smaller numbers first; empty for a step or a single jump.
+        via: the intermediate squares on which a chain lands, on the shortest path; among equally
+            short paths, the one with the smaller numbers first; empty for a step or a single jump.
     """
 
     origin: Square
@@ -32,20 +32,20 @@ class Move(NamedTuple):
     via: tuple[Square, ...] = ()
 
     def __copy__(self) -> "Move":
-        """This value, as of all immutable ones (``Frozen``)."""
+        """Return this move itself, since it is immutable (see ``Frozen``)."""
         return self
 
     def __deepcopy__(self, memo: object) -> "Move":
-        """This value."""
+        """Return this move itself."""
         return self
 
     @property
     def path(self) -> tuple[Square, ...]:
-        """All squares on which the piece lands, with origin and target."""
+        """Every square on which the piece stands during the move, including origin and target."""
         return (self.origin, *self.via, self.target)
 
     def __str__(self) -> str:
-        """The text form (RULES 7), a chain with every square on which it lands.
+        """The text form (RULES 7); a chain lists every square it lands on.
 
         >>> str(Move(square_at(33), square_at(53), is_jump=True))
         '33x53'
@@ -62,8 +62,8 @@ PASS: Final = Move(Square(-1), Square(-1), is_jump=False)
 class LegalMoves(tuple[Move, ...], Frozen):
     """The legal moves of a position, sorted: a tuple in which ``in`` also finds bare chains.
 
-    The bare form of a chain has none of the squares between, like a move read from ``33x53`` or
-    made from two squares.
+    The bare form of a chain omits the intermediate squares, like a move read from ``33x53`` or made
+    from two squares.
 
     >>> moves = LegalMoves([Move(square_at(33), square_at(53), is_jump=True, via=(square_at(51),))])
     >>> parse_move("33x53") in moves, parse_move("33-43") in moves
@@ -100,7 +100,7 @@ def parse_move(text: str) -> Move:
     return _parsed(text)
 
 
-@lru_cache(maxsize=1024)  # a longer path is neither a step nor a single jump
+@lru_cache(maxsize=1024)  # enough for every step and every single jump
 def _parsed(text: str) -> Move:
     if text == "pass":
         return PASS

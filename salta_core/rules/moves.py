@@ -45,7 +45,7 @@ _ONLY_PASS: Final = LegalMoves((PASS,))
 
 
 def after(position: Position, move: Move) -> Position:
-    """The position after a move, which is not checked."""
+    """The position after a move, whose legality is not checked."""
     board = position.board if move == PASS else _moved(position.board, move)
     return position_of(board, opponent(position.player), position.ply + 1)
 
@@ -137,7 +137,7 @@ def chain_exists(position: Position, path: Sequence[Square], ruleset: Ruleset) -
 
 
 def _over(origin: Square) -> dict[Square, int]:
-    """For each landing square of a jump from a square, the bit that is jumped over."""
+    """The bit jumped over, keyed by the square where a jump from ``origin`` lands."""
     return {target: jumped for jumped, _, target in ALL_JUMPS[origin]}
 
 
@@ -161,7 +161,7 @@ def _steps(mine: int, theirs: int) -> list[Move]:
 
 
 class _Side:
-    """The moves of one player under one ruleset, other than steps."""
+    """The jumps and the blockade checks of one player under one ruleset."""
 
     def __init__(self, player: Player, ruleset: Ruleset) -> None:
         self._player, self._ruleset = player, ruleset

@@ -21,7 +21,7 @@ from salta_core.rules.squares import SQUARES, column, number_of, row, square_at
 __all__ = ["Arrow", "Look", "drawn_squares", "link_preview", "picture"]
 
 Arrow = Move | str | tuple[int, int] | tuple[int, int, str]
-"""A move, its text, or two squares or their numbers, with a colour unless it is the usual one."""
+"""A move, its text, or a pair of squares or historic numbers; a colour may follow the pair."""
 
 _LAST_MOVE: Final = "#a3843a"
 _SQUARE: Final = "#4f7f4a"
@@ -38,8 +38,8 @@ class Look(TypedDict, total=False):
         arrows: moves or pairs of squares; pairs may have a colour.
         squares: squares to mark, or squares with the colours of their marks. A square is a
             ``Square`` or its historic number.
-        goals: whether each goal shows the sign of its piece, as on printed boards; or a ruleset, if
-            its goals are not those of the default preset or the game.
+        goals: whether each goal shows the emblem of its piece, as on printed boards; or the ruleset
+            whose goals to show instead of those of the default preset or the game.
         colours: the colours of player 1 and player 2, as a preset names them.
         title: the title of the picture, in one line.
         description: the contents of the picture in words, for screen readers.
@@ -60,7 +60,7 @@ def picture(board: str, look: Look, title: str, description: str) -> str:
     """A board as an SVG picture.
 
     Args:
-        board: fifty characters by square.
+        board: fifty characters, one per square.
         look: further properties, see ``Look``.
         title: the title, unless ``look`` has one.
         description: the contents in words, unless ``look`` has them.
@@ -68,7 +68,7 @@ def picture(board: str, look: Look, title: str, description: str) -> str:
     Raises:
         BadText: a number is not a square, or a text is not a move.
         ValueError: a colour or the size is invalid.
-        TypeError: ``look`` has an unknown name.
+        TypeError: ``look`` has an unknown property.
     """
     unknown = sorted(look.keys() - Look.__annotations__.keys())
     if unknown:
@@ -97,7 +97,7 @@ def link_preview(board: str, colours: tuple[str, str]) -> bytes:
     """The preview picture of a link to a page with a board, as PNG.
 
     Args:
-        board: fifty characters by square.
+        board: fifty characters, one per square.
         colours: the colours of player 1 and player 2, as a preset names them.
     """
     return preview(drawn_squares(board), colours).png()
@@ -120,7 +120,7 @@ def _drawn(letter: Piece) -> DrawnPiece:
 
 
 def _goals(shown: bool | Ruleset) -> dict[int, DrawnPiece]:  # noqa: FBT001  # a field of a look
-    """The pieces by their goals."""
+    """The pieces to draw on their goals, keyed by goal square."""
     if shown is False:
         return {}
     rules = PRESETS[DEFAULT].ruleset if shown is True else shown
@@ -130,7 +130,7 @@ def _goals(shown: bool | Ruleset) -> dict[int, DrawnPiece]:  # noqa: FBT001  # a
 
 
 def _fills(look: Look) -> dict[int, str]:
-    """The colours of the marked squares."""
+    """The colours of the marked squares, keyed by square."""
     fills: dict[int, str] = {}
     last = _move(look.get("last_move"))
     if last is not None and last != PASS:

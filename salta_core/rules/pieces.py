@@ -1,7 +1,7 @@
 """The thirty pieces (RULES 1), and the smaller armies (RULES 6): A-O of player 1, a-o of player 2.
 
-A piece is its letter. Suit and rank never change how a piece moves; only the goals depend on
-them.
+A piece is represented by its letter. Suit and rank never change how a piece moves; only the goals
+depend on them.
 """
 
 import enum
@@ -41,7 +41,7 @@ RANKS: Final = 5
 
 
 class Suit(enum.Enum):
-    """The marking of a piece; ``value`` is its place in the order of letters."""
+    """The marking of a piece; ``value`` is its index in the order of letters."""
 
     STAR = 0
     MOON = 1

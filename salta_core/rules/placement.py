@@ -22,7 +22,7 @@ from salta_core.rules.squares import PER_ROW, SQUARES, Square, turned
 __all__ = ["goal_square", "goals", "home_board", "opening_board", "start_square"]
 
 _SHIFT: Final = 7
-"""Rows between a start and its goal under ``goal = shift``."""
+"""How many rows ahead of its start a piece's goal lies under ``goal = shift``."""
 
 
 def _own_start(piece: Piece, ruleset: Ruleset) -> Square:
@@ -35,7 +35,7 @@ def _own_start(piece: Piece, ruleset: Ruleset) -> Square:
 
 
 def _other_view(square: Square, player: Player) -> Square:
-    """A square turned from a player's own view to the absolute one, or back."""
+    """A square converted from a player's point of view to the absolute one, or back."""
     return square if player == 1 else turned(square)
 
 
@@ -73,12 +73,12 @@ def _board(squares: Mapping[Piece, Square]) -> str:
 
 @cache
 def opening_board(ruleset: Ruleset) -> str:
-    """The fifty squares before the first move, by index."""
+    """The board before the first move, as fifty characters."""
     armies = ruleset.pieces.values()
     return _board({piece: start_square(piece, ruleset) for own in armies for piece in own})
 
 
 @cache
 def home_board(player: Player, ruleset: Ruleset) -> str:
-    """The fifty squares of a board with only one player's pieces, all home."""
+    """A board with only one player's pieces, all home, as fifty characters."""
     return _board(goals(player, ruleset))

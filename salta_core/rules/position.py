@@ -85,12 +85,12 @@ class Position(Frozen):
     and a notebook shows a picture of it, in the colours of the default ruleset.
 
     Attributes:
-        board: fifty characters by square index: a piece's letter, or a dot.
+        board: fifty characters, one per square: a piece's letter, or a dot.
         player: whose turn it is.
         ply: moves made so far by both.
 
     Raises:
-        BadPosition: an attribute is invalid; the error has the place of a wrong character.
+        BadPosition: an attribute is invalid; the error gives the index of a wrong character.
     """
 
     board: str
@@ -145,7 +145,7 @@ class Position(Frozen):
         PlacedPiece(letter='M', square=square_at(33))
 
         Args:
-            square: a square, as moves and pieces have it; for a historic number, ``square_at`` it.
+            square: a ``Square``, as in moves and pieces; ``square_at`` converts a historic number.
 
         Raises:
             BadText: it is the square of a pass.
@@ -156,7 +156,7 @@ class Position(Frozen):
         return None if letter == EMPTY else PlacedPiece(Piece(letter), square)
 
     def checked(self, army: Army = "all", *, solo: bool = False) -> "Position":
-        """This position, after a check that all pieces are there.
+        """Return this position if exactly the pieces that take part are on the board.
 
         Args:
             army: the pieces that take part on each side.
@@ -193,7 +193,7 @@ class Position(Frozen):
         "13' 83-73"
 
         Args:
-            move: a move from here.
+            move: a move from this position.
             names: ``letters``, or ``numbers`` for 1 to 15 on each side.
         """
         letter = EMPTY if move == PASS else self.board[move.origin]
@@ -231,7 +231,7 @@ _set_ply: Final[Callable[[Position, int], None]] = Position.__dict__["ply"].__se
 
 
 def position_of(board: str, player: Player, ply: int) -> Position:
-    """A position of values that are known to be valid: unchecked, and faster."""
+    """A position made without checks, which is faster, from values known to be valid."""
     position = object.__new__(Position)
     _set_board(position, board)
     _set_player(position, player)
@@ -240,7 +240,7 @@ def position_of(board: str, player: Player, ply: int) -> Position:
 
 
 def _check_board(board: str) -> None:
-    """Refuse a board without fifty characters, or with one that is neither a piece nor a dot.
+    """Refuse a board that is not fifty characters, each a piece's letter or a dot.
 
     Raises:
         BadPosition: the board is invalid.
@@ -267,7 +267,7 @@ def _check_board(board: str) -> None:
 
 
 def _fault(present: str, army: Army, *, solo: bool) -> BadPosition:
-    """The error for a set of pieces that no game and, if allowed, no Solo task has."""
+    """The error for a set of pieces that is neither a game's nor, if ``solo``, a Solo task's."""
     twice = sorted(piece for piece, count in Counter(present).items() if count > 1)
     if twice:
         return BadPosition("piece-twice", "piece {piece} is on the board twice", piece=twice[0])

@@ -21,14 +21,14 @@ Names = Literal["letters", "numbers"]
 """How pieces are written: by their letters, or by the numbers 1 to 15 of each side."""
 
 LEGEND: Final = "A-E stars 1-5, F-J moons 1-5, K-O suns 1-5"
-"""What the letters mean, capitals of player 1 and small ones of player 2."""
+"""What the letters mean: capitals for player 1, lower case for player 2."""
 
 NUMBERS_LEGEND: Final = "1-5 stars, 6-10 moons, 11-15 suns; player 2 with a mark: 11'"
 """What the numbers mean."""
 
 _RANKS: Final = 5
 _MARK: Final = "'"
-"""It follows the number of a piece of player 2."""
+"""The mark after the number of a piece of player 2."""
 
 
 def numbered(piece: Piece) -> int:
@@ -60,7 +60,7 @@ def rows_text(board: str, paint: Callable[[str], str] = str, names: Names = "let
     """The ten rows of a board, row 10 on top.
 
     Args:
-        board: fifty characters by square.
+        board: fifty characters, one per square.
         paint: returns the text to show for a character of the board, one column wide on the screen.
         names: how pieces are written; numbers are not painted.
     """

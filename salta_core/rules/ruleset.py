@@ -2,8 +2,8 @@
 
 Every column of RULES 6 is a field, so that players can mix their own rulesets; the presets are
 twelve historic mixtures and two shorter games. A ruleset keeps the preset that it came from
-(``base``), since presets with equal rules, such as ``online`` and ``tournament``, must not become
-each other in a record.
+(``base``), so that presets with equal rules, such as ``online`` and ``tournament``, remain distinct
+in a record.
 """
 
 from collections.abc import Mapping
@@ -66,10 +66,10 @@ class _Hashed(Frozen):
 
 @dataclass(frozen=True, slots=True)
 class Ruleset(_Hashed):
-    """A ruleset, checked when it is made.
+    """A ruleset, validated on construction.
 
     Attributes:
-        base: id of the preset it is, or was mixed from.
+        base: the id of the preset that it is or was derived from.
         setup: where the pieces start (RULES 2).
         goal: where they must end (RULES 3).
         army: which pieces take part (RULES 6).
@@ -102,7 +102,7 @@ class Ruleset(_Hashed):
     scoring: Scoring = "exact"
 
     def __post_init__(self) -> None:
-        """Refuse the bad mixtures of RULES 6."""
+        """Refuse unknown values and the combinations that RULES 6 excludes."""
         for field, choices in CHOICES.items():
             value = getattr(self, field)
             if value not in choices or (type(value) is not type(choices[0])):
@@ -133,7 +133,7 @@ class Ruleset(_Hashed):
             changes: fields and their new values.
 
         Raises:
-            BadRuleset: an unknown preset, field or value, or a bad mixture.
+            BadRuleset: an unknown preset, field or value, or values that exclude each other.
         """
         if base not in PRESETS:
             raise BadRuleset(
@@ -169,7 +169,7 @@ class Ruleset(_Hashed):
         60
 
         Raises:
-            BadRuleset: an unknown field or value, or a bad mixture.
+            BadRuleset: an unknown field or value, or values that exclude each other.
         """
         for name in changes:
             if name not in FIELDS:

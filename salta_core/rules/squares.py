@@ -1,6 +1,6 @@
 """The fifty dark squares, their numbers, neighbours, jumps and distances (RULES 1).
 
-A square is its index 0..49, counted row by row from player 1's side; people use the historic
+A square is represented by its index 0..49, row by row from player 1's side; people use the historic
 number (11..105). ``Square`` is a separate type, so that the two are not confused: ``square_at``
 turns a number into a square, ``number_of`` a square into a number. All facts that depend only on
 squares are in tables made at import, in less than a millisecond, so that no caller has to
@@ -35,7 +35,7 @@ __all__ = [
 class Square(int, Frozen):
     """A dark square, as its index 0..49: five times (row - 1) plus (k - 1).
 
-    Its text is the historic number, as in the texts of moves.
+    ``str`` gives the historic number, as in written moves.
 
     >>> square = square_at(33)
     >>> square, str(square), square.number, int(square)
@@ -58,7 +58,7 @@ class Square(int, Frozen):
         return f"square_at({self})" if self in _NUMBER_OF else f"Square({int(self)})"
 
     def __str__(self) -> str:
-        """The historic number, as in the texts of moves."""
+        """The historic number, as in written moves."""
         return str(_NUMBER_OF.get(self, "none"))
 
 
@@ -155,7 +155,7 @@ _AT: Final = {(row(square), column(square)): square for square in SQUARES}
 
 
 def _diagonals(square: Square) -> tuple[Jump, ...]:
-    """Neighbour and the square behind it, for the four diagonals that have both."""
+    """The jumps from a square: the neighbour on each diagonal and the square behind it."""
     r, c = row(square), column(square)
     return tuple(
         sorted(
@@ -176,7 +176,7 @@ STEPS: Final = tuple(
 """Diagonal neighbours of each square, ascending."""
 
 JUMPS: Final = tuple(_diagonals(square) for square in SQUARES)
-"""The possible jumps from each square on an otherwise suitable board, ascending by target."""
+"""The jumps from each square that stay on the board, ascending by target."""
 
 FORWARD_JUMPS: Final = {
     1: tuple(tuple(jump for jump in JUMPS[square] if jump.target > square) for square in SQUARES),
