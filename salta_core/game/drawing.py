@@ -19,7 +19,7 @@ def board_text(position: Position, ruleset: Ruleset, names: Names = "letters") -
 
     Args:
         position: a game position or a Solo task.
-        ruleset: names the colours and the goals.
+        ruleset: the rules, which determine the colours and the goals.
         names: how pieces are written.
     """
     sides = [

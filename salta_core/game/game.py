@@ -90,7 +90,7 @@ class Game(Frozen):
 
     @property
     def can_be_called(self) -> bool:
-        """Whether the player to move may call the last move, rightly or wrongly."""
+        """Whether the player to move may call the last move, even if it overlooked no jump."""
         is_turn = self.ruleset.compulsory == "called" and not self.is_called
         return is_turn and bool(self.moves) and self.ending is None
 
@@ -116,7 +116,7 @@ class Game(Frozen):
 
         Raises:
             GameOver: the game has ended.
-            IllegalMove: no jump has been overlooked, or not by that piece.
+            IllegalMove: no jump was overlooked, or that piece had none.
         """
         self._refuse_if_over()
         if not self.has_overlooked:
@@ -175,8 +175,8 @@ class Game(Frozen):
             plies: how many of them, 0 or more.
 
         Raises:
-            IllegalMove: fewer moves than that were made.
-            ValueError: it is less than 0.
+            IllegalMove: the game has fewer moves.
+            ValueError: ``plies`` is negative.
         """
         if plies < 0:
             raise ValueError(f"the number of moves to undo must not be negative, and {plies} is")
@@ -205,7 +205,7 @@ class Game(Frozen):
         True
 
         Args:
-            limit: the limit of the proof of each side's moves to go; ``nodes`` are arrangements,
+            limit: when to stop the proof of each side's moves to go; ``nodes`` counts arrangements,
                 about twenty a millisecond; 10,000 by default. If the proof exceeds it, the outcome
                 is marked as not proven and has a range of points.
 
@@ -219,7 +219,7 @@ class Game(Frozen):
         return settled(self.position, self.ruleset, self.ending, limit)
 
     def __repr__(self) -> str:
-        """An expression that plays this game again: its start, its moves, a call.
+        """An expression that replays this game: its start, its moves and a pending call, if any.
 
         >>> from salta_core.rules.ruleset import PRESETS
         >>> game = Game.started(PRESETS["original"].ruleset)
@@ -244,8 +244,8 @@ class Game(Frozen):
         """The present position as an SVG picture in the ruleset's colours.
 
         Args:
-            look: as for ``Position.svg``. The last move is marked, unless ``last_move`` says
-                something else; goals are those of its rules.
+            look: as for ``Position.svg``. By default ``last_move`` is the last move of the game;
+                goals are those of its ruleset.
         """
         position = self.position
         given: Look = {

@@ -36,7 +36,7 @@ class Outcome(Frozen):
         reason: how it ended.
         points: the winner's points, 0 in a draw, None until the playout has been played.
         proven: False if winner or points depend on lines that may not be the shortest.
-        points_range: the lowest and the highest possible points, from the winner's view, so that
+        points_range: the lowest and the highest possible points, from the winner's point of view:
             the lowest is negative if the winner is not certain; both equal the points if these are
             proven; None if the points are None.
     """
@@ -49,7 +49,7 @@ class Outcome(Frozen):
 
 
 class Count:
-    """The counting of one finished game, done in slices.
+    """Counts the points of one finished game in slices.
 
     Args:
         position: the last position.
@@ -66,7 +66,7 @@ class Count:
             for player in self._counted_players()
             if exact
         }
-        """The running proofs by player; empty unless the scoring is ``exact``."""
+        """The proofs in progress, keyed by player; empty unless the scoring is ``exact``."""
 
     @property
     def done(self) -> bool:
@@ -74,7 +74,7 @@ class Count:
         return all(race.proven for race in self.races.values())
 
     def run(self, nodes: int) -> bool:
-        """Continue every unfinished proof for so many arrangements; return True when done."""
+        """Continue every unfinished proof for ``nodes`` arrangements; return True when done."""
         for race in self.races.values():
             race.run(nodes)
         return self.done
@@ -126,7 +126,7 @@ def settled(
         position: the last position.
         ruleset: the rules it was played by.
         ending: how it ended.
-        limit: the limit of the proof of each side's moves to go; ``nodes`` are arrangements.
+        limit: when to stop the proof of each side's moves to go; ``nodes`` counts arrangements.
 
     Raises:
         TypeError: the limit is not a ``Limit``.
