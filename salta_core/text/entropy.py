@@ -23,15 +23,15 @@ class Encoder:
     """Encodes choices as a number."""
 
     def __init__(self) -> None:
-        """Start without choices."""
+        """Start with no choice encoded."""
         self._choices: list[_Choice] = []
 
     def encode(self, chosen: int, weights: Sequence[int]) -> None:
         """Add a choice.
 
         Args:
-            chosen: the option that is picked, from 0.
-            weights: the weights of all options; that of the picked one is at least 1.
+            chosen: the index of the option that is picked.
+            weights: the weights of all options; the picked option's weight is at least 1.
         """
         self._choices.append(_Choice(sum(weights[:chosen]), weights[chosen], sum(weights)))
 
@@ -53,7 +53,7 @@ class Decoder:
     """Decodes choices from a number; every number decodes to some choices."""
 
     def __init__(self, number: int) -> None:
-        """Start at the first choice."""
+        """Start decoding at the first choice."""
         self._number = number
 
     @property
@@ -62,7 +62,7 @@ class Decoder:
         return self._number == 0
 
     def decode(self, weights: Sequence[int]) -> int:
-        """The option picked next, among options with these weights."""
+        """The index of the option picked next, given the weights of all options."""
         whole, slot = divmod(self._number, sum(weights))
         ends = accumulate(weights)
         for chosen, end in enumerate(ends):
@@ -73,6 +73,6 @@ class Decoder:
         raise AssertionError("a slot lies below the total of the weights")
 
     def decode_even(self, count: int) -> int:
-        """The option picked next, among options of equal weight."""
+        """The index of the option picked next, among options of equal weight."""
         self._number, chosen = divmod(self._number, count)
         return chosen

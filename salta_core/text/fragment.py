@@ -1,9 +1,9 @@
 """Extracting the bare link from pasted text.
 
 A link from a message may be part of a whole address, percent-encoded once or twice, and followed by
-punctuation. A link itself never has ``#``, ``%`` or such punctuation, and ends in a letter or a
+punctuation. A bare link never has ``#``, ``%`` or such punctuation, and ends in a letter or a
 digit, so all this can be removed safely. Any other character that does not belong to a link is left
-for the reader of links to refuse.
+for ``parse_link`` to refuse.
 """
 
 import re
@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 __all__ = ["LONGEST_GIVEN", "Fragment", "fragment_of"]
 
 LONGEST_GIVEN: Final = 100_000
-"""The most characters of a pasted text; a link that was encoded twice is five times as long."""
+"""The maximum length of a pasted text; a link that was percent-encoded twice is five times as
+long."""
 
 _ENCODED: Final = re.compile(r"%([0-9A-Fa-f]{2})")
 _TIMES: Final = 2
@@ -25,8 +26,8 @@ class Fragment(NamedTuple):
     """A bare link, and the place of each of its characters in the pasted text.
 
     Attributes:
-        text: the link without ``#``, decoded.
-        places: the place of each character of ``text``, and one more for its end.
+        text: the decoded link without ``#``.
+        places: the place in the pasted text of each character of ``text`` and of its end.
     """
 
     text: str
@@ -60,7 +61,7 @@ def _after_hash(pieces: _Pieces) -> _Pieces:
 
 
 def _decoded(pieces: _Pieces) -> _Pieces:
-    """The text with every percent-encoded byte as one character, at the place of its ``%``."""
+    """The text with each percent-encoded byte as one character, at the place of its ``%``."""
     text = "".join(character for character, _ in pieces)
     decoded, done = _Pieces(), 0
     for found in _ENCODED.finditer(text):

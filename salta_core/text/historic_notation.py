@@ -1,8 +1,8 @@
 """The move notation of the game's first years.
 
 A square is a Roman row and an Arabic place, counted from player 1's side: ``III3`` is 33.
-``III3+IV3`` is a step forward from its player's view, ``III3-II2`` a step back, ``V5∩VII4`` a jump;
-a chain lists all its squares, separated by jump signs. The notation is read, but never written.
+``III3+IV3`` is a step forward for the player who makes it, ``III3-II2`` a step back, ``V5∩VII4`` a
+jump; a chain lists all its squares, separated by ``∩``. The notation is read, but never written.
 """
 
 import re
@@ -25,7 +25,7 @@ _MOVE: Final = re.compile(rf"[IVX]+[0-9](?:[+-][IVX]+[0-9]|(?:{_JUMP}[IVX]+[0-9]
 
 
 def is_historic(text: str) -> bool:
-    """Whether a word begins with a Roman digit, as no move in today's notation does."""
+    """Whether a word begins with a Roman digit; no move in today's notation does."""
     return text[:1] in ("I", "V", "X")
 
 

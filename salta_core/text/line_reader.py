@@ -14,7 +14,7 @@ _MOST_COMMENTS: Final = 20_000
 
 
 class _MoveRead(NamedTuple):
-    """A move read so far, the place that it follows, and the comments on it."""
+    """A move that has been read, the place that it follows, and the comments on it."""
 
     after: int
     move: Move | None
@@ -34,7 +34,7 @@ class LineReader:
     """Reads moves, comments and parentheses one by one.
 
     Attributes:
-        game: the present line up to the last move read.
+        game: the main line or open variation being read, up to the last move read.
     """
 
     def __init__(self, game: Game) -> None:
@@ -68,10 +68,10 @@ class LineReader:
             self._main.append(self._at)
 
     def check_room(self) -> None:
-        """Refuse another move if there are already too many.
+        """Refuse another move if the limit has been reached.
 
         Raises:
-            BadText: there are too many.
+            BadText: there are as many moves as allowed.
         """
         if len(self._made) > _MOST_MOVES:
             raise BadText(
@@ -112,7 +112,7 @@ class LineReader:
         """Begin a variation that replaces the last move, or end it and return to that move.
 
         Raises:
-            BadText: there is no such move or variation.
+            BadText: there is no move to replace or no variation to end.
         """
         if text == "(":
             self._open(place)

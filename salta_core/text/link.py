@@ -12,9 +12,10 @@ or a digit. ``s1`` is the version; a link that was ever written stays readable. 
 
 In a ruleset, ``+`` is written ``~`` and ``=`` is written ``.``; a start is ``0`` for the opening,
 else rows, player and ply; M is a list of moves (``text/packing.py``), S moves with variations and
-comments (``text/study_packing.py``), T free text (``text/quoting.py``), L the letter of a piece.
-The keys of a kind come in this order. The reader also accepts rulesets and positions that are not
-in canonical form, and ``format_link(parse_link(t))`` is canonical.
+comments (``text/study_packing.py``), T free text (``text/quoting.py``), L the letter of a piece,
+N a number, P a player, G a goal. The keys of a kind come in the order above. The reader also
+accepts rulesets and positions that are not in canonical form, and ``format_link(parse_link(t))`` is
+canonical.
 """
 
 import re
@@ -72,7 +73,7 @@ _Keys = Sequence[tuple[str, str | int | None]]
 
 
 def _parts(link: Link) -> tuple[str, list[str], _Keys]:
-    """The kind, the segments between ruleset and keys, and the keys in their order."""
+    """The kind, the segments between ruleset and keys, and the keys in the order of the format."""
     if isinstance(link, PositionLink):
         return "p", [_placed(link.position)], [("title", _text(link.title))]
     if isinstance(link, GameLink):
@@ -130,8 +131,8 @@ def parse_link(text: str) -> Link:
     """The value of a link: bare, inside a whole address, or as copied from a message.
 
     Raises:
-        BadText: the text is not a valid link; the place is counted in ``text`` as given, and may be
-            its end.
+        BadText: the text is not a valid link; the error's place is an offset in ``text`` as given,
+            and may be its end.
         NewerLink: the link has a later version.
     """
     if len(text) > LONGEST_GIVEN:
@@ -150,7 +151,7 @@ def parse_link(text: str) -> Link:
 
 
 def _read(text: str) -> Link:
-    """The value of a bare link; all errors have a place."""
+    """The value of a bare link; every error raised has a place."""
     _check_version(text)
     foreign = _FOREIGN.search(text)
     if foreign:

@@ -11,7 +11,7 @@ def check_loser(resigned: Player | None, timeout: Player | None) -> None:
     """Check the players who resigned or ran out of time.
 
     Raises:
-        BadText: a value is not a player, or both are given.
+        BadText: a value is not a player, or neither is None.
     """
     if resigned not in (None, 1, 2):
         raise BadText(
@@ -32,10 +32,10 @@ def check_loser(resigned: Player | None, timeout: Player | None) -> None:
 
 
 def check_texts(**texts: str | None) -> None:
-    """Check free texts, given by name.
+    """Check free texts, passed as keyword arguments.
 
     Raises:
-        BadText: a text is not allowed in a link; the message begins with its name.
+        BadText: a text is not allowed in a link; the message begins with the argument's name.
     """
     for name, text in texts.items():
         if text is not None:

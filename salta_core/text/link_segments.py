@@ -26,7 +26,7 @@ class Segment(NamedTuple):
 
 
 def read_segment(segment: Segment, read: Callable[[str], _Value]) -> _Value:
-    """The value of a segment by a reader, whose errors get their place in the link."""
+    """The value that ``read`` finds in a segment; its errors get their place in the link."""
     try:
         return read(segment.text)
     except SaltaError as error:
@@ -38,7 +38,7 @@ class Segments:
     """Reads the segments of a link in order."""
 
     def __init__(self, text: str) -> None:
-        """Start after the version."""
+        """Start reading after the version."""
         self._end = len(text)
         self._segments: list[Segment] = []
         place = 0
@@ -54,7 +54,7 @@ class Segments:
             missing: the error if there is none.
 
         Raises:
-            BadText: ``missing``, with its place.
+            BadText: ``missing``, with the place of the link's end.
         """
         if self._next == len(self._segments):
             raise BadText.at(self._end, missing)
@@ -89,7 +89,7 @@ class Segments:
         """The remaining segments as keys and their values.
 
         Args:
-            known: the allowed keys in their order.
+            known: the allowed keys, in the order required.
 
         Raises:
             BadText: a key is unknown, has no value or is out of order.
@@ -130,7 +130,7 @@ class Keys:
     """The keys of a link and their values."""
 
     def __init__(self, values: Mapping[str, list[Segment]], end: int) -> None:
-        """Store the values unread."""
+        """Store the values without reading them."""
         self._values = values
         self._end = end
 

@@ -1,6 +1,6 @@
 """The values of links: a position, a game, a puzzle, a Solo task, a study (``study.py``).
 
-Each value is checked when it is made and has a canonical form, so that equal values have equal
+Each value is validated on construction and has a canonical form, so that equal values have equal
 links. The legality of moves and the meaning of a goal are not checked here.
 """
 
@@ -30,7 +30,7 @@ __all__ = [
 ]
 
 HINTS: Final = 3
-"""The most hints of a puzzle."""
+"""The maximum number of hints of a puzzle."""
 
 PARS: Final = range(1000)
 """The allowed values of a par."""
@@ -74,7 +74,7 @@ class GameLink:
         at: the number of moves after which the game is shown first; None for all moves.
         first: the name of player 1, if known.
         second: the name of player 2, if known.
-        sent: in a game by link, the player who sent it; the reader plays the other side.
+        sent: in a game by link, the player who sent the link; the recipient plays the other side.
         timeout: the player whose time ran out after the last move, or None; never together with
             ``resigned``.
         called: whether the player to move after the last move has overlooked a jump there and was
@@ -141,7 +141,7 @@ class GameLink:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleLink:
-    """A puzzle.
+    """A puzzle in a link.
 
     Attributes:
         ruleset: the rules.
@@ -149,7 +149,7 @@ class PuzzleLink:
         goal: the goal, in the form ``win-3``.
         title: the title, or None.
         author: the author, if known.
-        hints: at most HINTS of them, in the order in which they are shown.
+        hints: at most ``HINTS`` hints, in the order in which they are shown.
         solution: the solving moves with the best replies, chains in their bare form; may be empty.
 
     Raises:
@@ -184,12 +184,12 @@ class PuzzleLink:
 
 @dataclass(frozen=True, slots=True)
 class SoloLink:
-    """A Solo task.
+    """A Solo task in a link.
 
     Attributes:
-        ruleset: the rules, for their goals.
+        ruleset: the rules, of which only the goals matter.
         position: the first position, with one side alone, to move at ply 0.
-        par: the fewest moves home that the link claims, or None.
+        par: the fewest moves home according to the link, or None.
         title: the title, or None.
 
     Raises:
@@ -227,7 +227,7 @@ Link = PositionLink | GameLink | PuzzleLink | SoloLink | StudyLink
 
 
 def checked_goal(text: str) -> str:
-    """The text of a goal, after a check of its form but not of its meaning.
+    """Return the text of a goal if its form is valid; its meaning is not checked.
 
     Raises:
         BadText: the text does not have the form of a goal.

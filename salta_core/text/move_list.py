@@ -14,7 +14,7 @@ __all__ = ["numbered", "replayed", "with_moves"]
 
 
 class _Playable(Protocol):
-    """A value to which moves can be added, and that refuses illegal ones."""
+    """A value to which moves can be added and which refuses illegal ones."""
 
     @property
     def moves(self) -> tuple[Move, ...]: ...
@@ -26,7 +26,7 @@ _Played = TypeVar("_Played", bound=_Playable)
 
 
 def with_moves(game: _Played, texts: Iterable[str]) -> _Played:
-    """A game or a Solo task after more moves, given as texts.
+    """A game or a Solo task after more moves, given as strings.
 
     >>> from salta_core.game.game import Game
     >>> from salta_core.rules.ruleset import PRESETS
@@ -35,8 +35,9 @@ def with_moves(game: _Played, texts: Iterable[str]) -> _Played:
     2
 
     Raises:
-        SaltaError: a move is unreadable, not legal, or comes after the end. The error is that of
-            the move alone; its message begins with the number of the move in the game, from 1.
+        SaltaError: a move is unreadable, not legal, or comes after the end. The error is the one
+            raised for that move, with a message that begins with the move's number in the game,
+            from 1.
     """
     for text in texts:
         try:
@@ -62,7 +63,7 @@ def replayed(game: _Played, moves: Iterable[Move]) -> _Played:
 
 
 def numbered(error: SaltaError, number: int, move: str) -> SaltaError:
-    """An error with the number and the text of its move.
+    """A copy of an error whose message begins with the number and the text of its move.
 
     Args:
         error: the error of the move.

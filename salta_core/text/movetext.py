@@ -11,14 +11,14 @@ __all__ = ["move_with_number", "movetext"]
 
 _BEGIN: Final = "( "
 _END: Final = " )"
-"""The beginning and the end of a variation: a word of a comment may be "(", but has no space."""
+"""Units that begin and end a variation: the space tells them from "(" as a word of a comment."""
 
 
 def move_with_number(game: Game, ply: int, move: str) -> str:
     """A move with its number: "12. 33-43" or "12... 83-73".
 
     Args:
-        game: the game of the move, which determines who moved first.
+        game: the game that the move belongs to, which determines who moved first.
         ply: the ply of the move, from 1.
         move: the text of the move.
     """
@@ -52,7 +52,7 @@ def movetext(
 
 
 class _Movetext:
-    """The moves and comments of a game by their places."""
+    """The moves and comments of a game, keyed by place."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class _Movetext:
         comments: Iterable[tuple[int, str]],
         variations: tuple[VariationMove, ...],
     ) -> None:
-        """Sort moves and comments by their places."""
+        """Collect the moves and comments of each place."""
         count = len(game.moves)
         self._game = game
         self._moves = ["", *map(format_move, game.moves)]

@@ -1,7 +1,7 @@
 """Positions, moves and rulesets as text (RULES 7).
 
-Readers accept exactly the forms of that section, and refuse all others with the place and
-the reason; nothing is repaired. ``parse_x(format_x(v)) == v``, and ``format_x(parse_x(t))`` is
+Readers accept exactly the forms of that section. For all others they raise an error with the place
+and the reason; nothing is repaired. ``parse_x(format_x(v)) == v``, and ``format_x(parse_x(t))`` is
 the canonical form of t.
 """
 
@@ -30,9 +30,9 @@ _PIECES: Final = frozenset(PIECES[1] + PIECES[2])
 _GAPS: Final = {str(length): length for length in range(1, PER_ROW + 1)}
 _NUMBER: Final = re.compile(r"(?:0|[1-9][0-9]*)\Z")
 _LONGEST_PLY: Final = 15
-"""Digits of a ply; a reader that uses doubles would lose more."""
+"""The maximum number of digits of a ply; a double would not hold more exactly."""
 _LONGEST_TEXT: Final = 2000
-"""The most characters of any text form; valid ones are far shorter."""
+"""The maximum length of any text form in characters; valid ones are far shorter."""
 
 
 # Positions
@@ -95,7 +95,7 @@ _GAP: Final = re.compile(re.escape(EMPTY) + "+")
 
 
 def parse_board(text: str) -> str:
-    """The fifty squares in a text of ten rows such as ``5/jihgf``; pieces are not counted.
+    """The board in a text of ten rows such as ``5/jihgf``; which pieces it has is not checked.
 
     Raises:
         BadText: the text is not in this form.
@@ -147,7 +147,7 @@ def _parse_row(text: str, row: int, place: int) -> str:
 
 
 def format_move(move: Move) -> str:
-    """The text form of a move; a chain has every square on which it lands.
+    """The text form of a move; a chain lists every square it lands on.
 
     >>> format_move(parse_move("33x51x53"))
     '33x51x53'
@@ -161,11 +161,12 @@ _FLAGS: Final = {"yes": True, "no": False}
 
 
 def parse_ruleset(text: str) -> Ruleset:
-    """The ruleset that a text names: ``tournament``, ``tournament+limit=60+equalise=no``.
+    """The ruleset in a text such as ``tournament`` or ``tournament+limit=60+equalise=no``.
 
     Raises:
         BadText: the text is not in this form.
-        BadRuleset: an id, field or value is unknown, a field is repeated, or the mixture is bad.
+        BadRuleset: an id, field or value is unknown, a field is repeated, or values exclude each
+            other.
     """
     _check_length(text)
     base, *changes = text.split("+")
@@ -211,7 +212,7 @@ def format_ruleset(ruleset: Ruleset) -> str:
 
 
 def _parse_value(name: str, text: str) -> str | bool | int | None:
-    """The value of a field; an unknown word is left to the ruleset to refuse."""
+    """The value of a field; an unknown word is returned for ``Ruleset`` to refuse."""
     if name == "limit":
         if text == "none":
             return None

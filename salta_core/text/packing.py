@@ -1,6 +1,6 @@
 """Moves inside a link: two letters for each ply, for its start and end squares.
 
-The fifty squares are ``A`` to ``Z`` and ``a`` to ``x``, in the order of their index, so 11
+The fifty squares are ``A`` to ``Z`` and ``a`` to ``x``, in the order of their indices, so 11
 is ``A`` and 105 is ``x``. A pass is ``00``, and an empty list is ``0``. Whether a pair is a
 step or a jump follows from its squares: a step ends on a neighbouring square; a jump or a chain
 never does, since each jump goes two rows.
@@ -16,7 +16,7 @@ from salta_core.rules.squares import SQUARES, STEPS, Square, column, number_of, 
 __all__ = ["MOST", "bare", "packed", "unpacked"]
 
 MOST: Final = 4000
-"""The most plies in one link; browsers and messengers would cut a much longer link."""
+"""The maximum number of plies in a link; browsers and messengers would cut a much longer one."""
 
 _LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 _SQUARES: Final = dict(zip(_LETTERS, SQUARES, strict=True))
@@ -25,7 +25,7 @@ _NOTHING: Final = "0"
 
 
 def packed(moves: Iterable[Move]) -> str:
-    """The text form of moves in a link, without the paths of chains, which the rules determine.
+    """The moves as text for a link, without the paths of chains, which the rules determine.
 
     >>> from salta_core.text.notation import parse_move
     >>> packed([parse_move("33-43"), parse_move("102x82")])
@@ -39,7 +39,7 @@ def unpacked(text: str) -> tuple[Move, ...]:
 
     Raises:
         BadText: the text is not in this form, has too many moves, or names squares that no
-            move connects; the place is counted in ``text``.
+            move connects; the error's place is an offset in ``text``.
     """
     if text == _NOTHING:
         return ()
@@ -57,10 +57,10 @@ def unpacked(text: str) -> tuple[Move, ...]:
 
 
 def bare(moves: Iterable[Move]) -> tuple[Move, ...]:
-    """Moves without the paths of their chains, after a check that a link can hold them.
+    """Moves without the paths of their chains, if a link can hold them.
 
     Raises:
-        BadText: there are too many moves, or the squares of one cannot be those of a move.
+        BadText: there are too many moves, or no move can connect the two squares of one.
     """
     short = tuple(move._replace(via=()) for move in moves)
     if unpacked(packed(short)) != short:

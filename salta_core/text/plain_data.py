@@ -1,4 +1,4 @@
-"""Links and races as plain data: objects that JSON can hold, for all entry points.
+"""Links and races as plain data that JSON can hold, for the command line and the page.
 
 Moves, positions and rulesets are in their text forms.
 """
@@ -34,7 +34,8 @@ def shown_game(link: PositionLink | GameLink | PuzzleLink | StudyLink) -> Game:
     """The game of a link, up to the place that is shown first.
 
     Raises:
-        GameOver: as for ``link_data``. IllegalMove: as for ``link_data``.
+        GameOver: see ``link_data``.
+        IllegalMove: see ``link_data``.
     """
     if isinstance(link, StudyLink):
         return _game_at(link)
@@ -44,16 +45,16 @@ def shown_game(link: PositionLink | GameLink | PuzzleLink | StudyLink) -> Game:
 
 
 def link_data(link: Link, shown: Game | None = None) -> LinkData:
-    """The kind, the ruleset, the fields of the kind, and the canonical link.
+    """A link as plain data: its kind, its ruleset, the fields of its kind, and its canonical text.
 
     Args:
         link: any link. All its moves are played.
-        shown: its ``shown_game``, if the caller has it, so that its moves are not played again.
+        shown: the link's ``shown_game``, if the caller has it, to avoid playing its moves again.
 
     Raises:
         GameOver: a move, a call, a resignation or an end on time comes after the end of the game.
         IllegalMove: a move is not legal, and the message begins with its number in the game, from
-            1; or the player to move cannot have been called, or not for that piece.
+            1; or the player to move cannot have been called, or not with that piece pointed at.
     """
     own = _fields_of(link, shown)
     return {
@@ -105,7 +106,7 @@ def _game(link: GameLink, shown: Game) -> LinkData:
 
 
 def _game_at(study: StudyLink) -> Game:
-    """The line to the place that is shown first."""
+    """The game up to the place that is shown first, which may be in a variation."""
     game, variations = study.game, study.variations
     place, moves = study.at if study.at is not None else len(game.moves), list[Move]()
     while place > len(game.moves):
@@ -135,7 +136,7 @@ def _study(link: StudyLink) -> LinkData:
 
 
 def variations_data(variations: Iterable[VariationMove]) -> list[dict[str, str | int]]:
-    """Each move with the place that it follows and, if there is one, its comment."""
+    """The moves of variations, each with the place that it follows and its comment, if any."""
     return [
         {"after": after, "move": format_move(move), **({"comment": comment} if comment else {})}
         for after, move, comment in variations
@@ -150,7 +151,7 @@ def check_forfeit(link: GameLink | StudyLink, game: Game) -> None:
         game: the whole game of the link.
 
     Raises:
-        GameOver: the link has one, and the game is over.
+        GameOver: the link has a resignation or an end on time, but the game is already over.
     """
     if link.resigned and game.ending:
         raise GameOver(

@@ -4,7 +4,7 @@ A link allows letters, digits and very few other characters. ASCII letters and d
 they are, a space as ``_``, and every other character as its UTF-8 bytes, each as ``~`` and two
 upper-case hexadecimal digits. Every text has exactly one such form.
 
-Characters that could make a text look like another one, or break out of its line, are refused:
+Characters that could make a text look like a different one, or break out of its line, are refused:
 control characters, line separators, unpaired surrogates and marks that change the writing
 direction. The lists are fixed here, so that they do not depend on the Unicode version.
 """
@@ -17,7 +17,7 @@ from salta_core.errors import BadText
 __all__ = ["LONGEST", "checked", "quoted", "unquoted"]
 
 LONGEST: Final = 200
-"""The most characters of one free text."""
+"""The maximum length of one free text in characters."""
 
 _PLAIN: Final = re.compile(r"[A-Za-z0-9]")
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_]|~[0-9A-F]{2}")
@@ -34,11 +34,11 @@ _REFUSED: Final = (*_CONTROLS, *_DIRECTIONS, *_LINES, *_SURROGATES)
 
 
 def checked(text: str) -> str:
-    """A text, after a check that a link can hold it.
+    """Return a text if a link can hold it.
 
     Raises:
         BadText: the text is empty, too long, begins or ends with a space, or has a character that
-            is not allowed; the place is counted in ``text``.
+            is not allowed; the error's place is an offset in ``text``.
     """
     if not text:
         raise BadText("link-text-empty", "a text can be left out, but cannot be empty", place=0)
@@ -75,7 +75,8 @@ def unquoted(text: str) -> str:
     """The text in a link, the inverse of ``quoted``.
 
     Raises:
-        BadText: the text is not in this form, or not allowed; the place is counted in the argument.
+        BadText: the text is not in this form, or not allowed; the error's place is an offset in
+            the argument.
     """
     data, starts = bytearray(), [0]
     while (start := starts[-1]) < len(text):

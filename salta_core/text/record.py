@@ -38,14 +38,14 @@ __all__ = ["OWN_HEADERS", "Comment", "Record", "check_header", "format_records"]
 OWN_HEADERS: Final = ("Ruleset", "Start", "Result", "Points", "Termination")
 """The headers with a meaning here, in the order in which they are written."""
 _ROSTER: Final = ("Event", "Site", "Date", "Round", "Player1", "Player2")
-"""The headers that are written before those, in this order; all others come after them."""
+"""Headers written before ``OWN_HEADERS``, in this order; all others are written after them."""
 _BY_LOWER: Final = {name.lower(): name for name in (*_ROSTER, *OWN_HEADERS)}
 _LONGEST_VALUE: Final = 1000
 _OPEN: Final = Result()
 _WIDTH: Final = 80
-"""The most columns of a line of moves."""
+"""The maximum width of a line of moves, in columns."""
 _LONGEST_EXCERPT: Final = 60
-"""The most characters of a comment in an error message."""
+"""The maximum number of characters of a comment quoted in an error message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class Record(Frozen):
 
     @property
     def all_headers(self) -> tuple[tuple[str, str], ...]:
-        """All headers, as they are written."""
+        """All headers, in the order in which they are written."""
         game, result = self.game, self.result
         opening = Position.opening(game.ruleset)
         own = {
@@ -132,10 +132,10 @@ class Record(Frozen):
         The winner is that of the best lines found; points are set only if they are proven.
 
         Args:
-            limit: the limit of the proof, as for ``Game.outcome``.
+            limit: when to stop the proof, as for ``Game.outcome``.
 
         Raises:
-            BadText: the record has another result.
+            BadText: the record has a result that contradicts this one.
             TypeError: the limit is not a ``Limit``.
             ValueError: it has a depth.
         """
@@ -188,8 +188,8 @@ def check_header(name: str, value: str) -> None:
     """Refuse a header that cannot be written, or could not be read again.
 
     Raises:
-        BadText: the name or the value is not allowed; the error has the place in the value if a
-            character is wrong.
+        BadText: the name or the value is not allowed; for a wrong character of the value the error
+            has its place.
     """
     if not NAME.fullmatch(name):
         raise BadText("header-name", "{name!a} is not a valid header name", name=name)

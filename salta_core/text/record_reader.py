@@ -40,11 +40,11 @@ __all__ = ["one_game", "parse_records", "read_records"]
 
 _NUMBER: Final = re.compile(r"([0-9]{1,9})(\.\.\.|\N{HORIZONTAL ELLIPSIS}|\.)")
 _DOTS: Final = ("...", "\N{HORIZONTAL ELLIPSIS}")
-"""The forms of the dots that take the place of the first player's move."""
+"""The dots that replace the first player's move, in either form."""
 _PASSES: Final = frozenset(("pass", "pas", "pasa", "passa", "passe", "passen"))
-"""A pass in the languages of the page, in lower case."""
+"""The words for a pass in the languages of the page, in lower case."""
 _ITEMS_PER_PAUSE: Final = 100
-"""Headers, moves and comments that are read from one pause to the next."""
+"""How many headers, moves and comments are read between two pauses."""
 _Value = TypeVar("_Value")
 
 
@@ -63,12 +63,12 @@ def parse_records(text: str) -> tuple[Record, ...]:
 
 
 def read_records(text: str) -> Iterator[Record | None]:
-    """The games of a file one by one, for callers who work in slices.
+    """Yield the games of a file one by one, for callers who work in slices.
 
     None marks a pause: no game is complete yet, and the caller can check the clock.
 
     Raises:
-        BadText: as for ``parse_records``, when the reader reaches the place.
+        BadText: as for ``parse_records``, when the reader reaches the error.
     """
     try:
         yield from _records(text)
@@ -81,7 +81,7 @@ def one_game(text: str, *, is_last: bool) -> Record:
 
     Args:
         text: the headers and moves of the game.
-        is_last: whether the file ends with the game; otherwise it must have its result.
+        is_last: whether the file ends with the game; otherwise the game must end with its result.
 
     Raises:
         BadText: the game cannot be read, or another one follows; the error has the place in the
@@ -146,9 +146,9 @@ class _Reader:
         self._headers: dict[str, _Header] = {}
         self._line: LineReader | None = None
         self._number_place: int | None = None
-        """The place of a move's number whose move has not followed yet."""
+        """The place of the last move number, until its move has been read."""
         self._dots_missing: BadText | None = None
-        """The error to raise about that number if no dots follow it."""
+        """The error to raise if no dots follow that number."""
         self._score: Score | None = None
 
     @property
@@ -235,7 +235,7 @@ class _Reader:
         return self._line
 
     def _own(self, name: str, parse: Callable[[str], _Value]) -> _Value | None:
-        """Take out a header that the reader interprets; None if it is missing."""
+        """Remove a header that the reader interprets and return its value; None if missing."""
         if name not in self._headers:
             return None
         value, place = self._headers[name]
@@ -326,7 +326,7 @@ class _Reader:
         return not is_told and game.ending is not None and game.ending.winner is None
 
     def _result(self, game: Game) -> Result:
-        """The result; an error has the place of the wrong header."""
+        """The result; errors get the place of the wrong header."""
         score = checked_score(self._score or "*", game.ending)
         points = self._own("Points", lambda text: checked_points(parse_points(text), score))
         termination = self._own(
@@ -342,11 +342,11 @@ def _is_second(game: Game) -> bool:
 
 @contextmanager
 def _placed(place: int, text: str = "", start: int = 0) -> Iterator[None]:
-    """Give errors inside the ``with`` block a place in the whole text.
+    """Give errors raised inside the ``with`` block a place in the whole text.
 
     Args:
         place: the place of a word or a value.
-        text: that word or value, if it is read in its plain form.
+        text: that word or value, if its ``plain`` form is read instead.
         start: the place in the plain form where reading starts.
     """
     try:

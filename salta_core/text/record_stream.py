@@ -1,7 +1,7 @@
 """Reading game files of any length, one game at a time, even if some cannot be read.
 
-A file is split at its headers: a line that begins with ``[`` after moves begins another game. If
-such a line is inside a comment, the game continues after it.
+A file is split at its headers: a line that begins with ``[`` after moves begins another game,
+unless it is inside a comment.
 """
 
 import re
@@ -20,13 +20,13 @@ _LINES: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
 _HEADER: Final = re.compile(rf"[{BLANKS}{INVISIBLE}]*\[")
 _BLANK: Final = re.compile(rf"[{BLANKS}{INVISIBLE}]*\Z")
 _LONGEST_GAME: Final = 4_000_000
-"""The most characters of a game; the longest one takes far less."""
+"""The maximum length of a game in characters; the longest valid game is far shorter."""
 _LONGEST_SEARCH: Final = 1_000_000
-"""Characters after which a comment that is not closed is given up."""
+"""How many characters to search for the end of a comment before giving up."""
 
 
 def read_games(source: str | Iterable[str]) -> Iterator[Record | BadText]:
-    r"""The games of a file one by one, with the error in place of an unreadable game.
+    r"""Yield the games of a file one by one, and an error in place of each unreadable game.
 
     Only one game is in memory at a time, up to the largest size of a game. After a bad game,
     reading continues at the next headers.
@@ -38,7 +38,7 @@ def read_games(source: str | Iterable[str]) -> Iterator[Record | BadText]:
     1
 
     Args:
-        source: an open file, or any other lines of text; or a whole text.
+        source: an open file, any other iterable of lines, or a whole text.
 
     Yields:
         A record, or the error, with ``line`` and ``column`` among its ``fields``.
@@ -51,7 +51,7 @@ def read_games(source: str | Iterable[str]) -> Iterator[Record | BadText]:
 
 
 def lines_in(text: str) -> list[str]:
-    """The lines of a text with their line ends, which may follow any of the three conventions."""
+    r"""The lines of a text with their line ends: ``\n``, ``\r\n`` or ``\r``."""
     return _LINES.findall(text)
 
 
@@ -89,7 +89,7 @@ def _game_of(piece: _Piece, pieces: "_Pieces") -> Record | BadText | None:
             if error.key == "comment-unclosed" and size < _LONGEST_SEARCH:
                 following = pieces.next()
             if following is None:
-                if taken:  # never closed: the comment ends with its game
+                if taken:  # the comment is never closed, so it ends with its game
                     pieces.give_back(taken)
                     error = _error_of(piece, error)
                 return _located(piece, error)
@@ -98,7 +98,7 @@ def _game_of(piece: _Piece, pieces: "_Pieces") -> Record | BadText | None:
 
 
 def _error_of(piece: _Piece, error: BadText) -> BadText:
-    """The error of the piece alone, which is also the first error of the longer text."""
+    """The located error of a piece read alone, which is also the first error of a longer text."""
     try:
         one_game(piece.text, is_last=piece.is_last)
     except BadText as alone:
@@ -107,13 +107,13 @@ def _error_of(piece: _Piece, error: BadText) -> BadText:
 
 
 def _located(piece: _Piece, error: BadText) -> BadText:
-    """An error with the line, the column and the place in the whole file."""
+    """A copy of an error with the line, the column and the place in the whole file."""
     place = error.place or 0
     return located(piece.text, place, error, before=piece.place, lines_before=piece.line)
 
 
 class _Pieces:
-    """The pieces of a file; pieces taken can be returned."""
+    """Reads the pieces of a file; pieces that were read can be put back."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         self._lines = iter(lines)
@@ -139,7 +139,7 @@ class _Pieces:
         return self._taken([])
 
     def give_back(self, pieces: list[_Piece]) -> None:
-        """Return pieces, so that they are taken again in their order."""
+        """Put pieces back, so that ``next`` returns them again in their order."""
         self._given_back += reversed(pieces)
 
     def _add(self, line: str) -> None:

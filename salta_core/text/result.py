@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 Score = Literal["1-0", "0-1", "1/2-1/2", "*"]
-"""Who won: player 1, player 2, neither; ``*`` if it is open, not given or not yet counted."""
+"""Who won: player 1, player 2, neither; ``*`` if the result is open, unknown or not yet counted."""
 
 SCORES: Final[tuple[Score, ...]] = ("1-0", "0-1", "1/2-1/2", "*")
 """Every score."""
@@ -38,7 +38,7 @@ TIME: Final = "time"
 """The termination of a game whose loser ran out of time."""
 
 SCORE_OF: Final[Mapping[int, Score]] = MappingProxyType({1: "1-0", 2: "0-1", 0: "1/2-1/2"})
-"""The score by the winner, 0 for a draw."""
+"""The score, keyed by the winner; 0 for a draw."""
 _REASONS: Final = frozenset(reason.value for reason in Reason)
 _POINTS: Final = re.compile(r"(?:0|[1-9][0-9]{0,3})\Z")
 
@@ -47,10 +47,9 @@ class Result(NamedTuple):
     """The result in a record.
 
     Attributes:
-        score: the score.
+        score: who won.
         points: the winner's points; None if not given.
-        termination: the reason of an end by the rules, ``resigned``, ``time``, other words,
-            or None.
+        termination: the rule that ended the game, ``resigned``, ``time``, other words, or None.
     """
 
     score: Score = "*"
@@ -144,7 +143,7 @@ def checked_score(given: Score, ending: Ending | None) -> Score:
 
 
 def checked_points(points: int | None, score: Score) -> int | None:
-    """The points, after a check that somebody has won them.
+    """Return the points if somebody has won them.
 
     Raises:
         BadText: nobody has won.

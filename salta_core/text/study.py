@@ -22,12 +22,12 @@ from salta_core.text.variations import (
 __all__ = ["MOST_BYTES", "StudyLink"]
 
 MOST_BYTES: Final = 10_000
-"""UTF-8 bytes of all comments together."""
+"""The maximum size of all comments together, in UTF-8 bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class StudyLink(Frozen):
-    """A study. ``variations`` explains how its places are counted.
+    """A study. The module ``variations`` explains how places are counted.
 
     Attributes:
         game: the main line from its first known position, without a call at its end.
@@ -85,7 +85,7 @@ class StudyLink(Frozen):
         """The place that is shown first, counted in the canonical order of the variations.
 
         Args:
-            given: the place that each variation followed in the given order.
+            given: for each variation move in the given order, the place that it follows.
         """
         count, at = len(self.game.moves), self.at
         if at is None or at == count:

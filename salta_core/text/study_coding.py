@@ -27,13 +27,13 @@ from salta_core.text.variations import (
 __all__ = ["StudyContent", "decoded", "encoded"]
 
 _LIKELY: Final = (1, 15)
-"""The first weights of no and yes, for whether a move follows."""
+"""The initial weights of no and yes, for whether a move follows."""
 _UNLIKELY: Final = (15, 1)
-"""The first weights of no and yes, for whether a variation or a comment follows."""
+"""The initial weights of no and yes, for whether a variation or a comment follows."""
 
 
 class StudyContent(NamedTuple):
-    """The content of a number: the main line, its variations and its comments."""
+    """The content that a number encodes: the main line, its variations and its comments."""
 
     game: Game
     variations: tuple[VariationMove, ...]
@@ -134,7 +134,7 @@ def decoded(number: int, game: Game) -> StudyContent:
     main: Game | None = None
     variations, comments, room = list[VariationMove](), list[Comment](), MOST_BYTES
     plies, due = [0], list[tuple[int, Move]]()
-    after, move = 0, PASS  # not read at the start
+    after, move = 0, PASS  # placeholders, not used for the start
     while True:
         place = len(plies) - 1
         comment = _read_comment(model, decoder, room)
@@ -145,7 +145,7 @@ def decoded(number: int, game: Game) -> StudyContent:
             comments.append(Comment(place, comment))
         moves = _read_moves(model, decoder, line)
         if not moves:
-            main = main or line  # the first line that ends is the main line
+            main = main or line  # the main line is the first to be complete
         due += reversed([(place, one) for one in moves])
         if len(plies) + len(due) > MOST + 1:
             raise _bad_content()

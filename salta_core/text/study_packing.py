@@ -1,10 +1,11 @@
-"""The moves and comments of a study inside a link: a number in base 64, and a check.
+"""The moves and comments of a study inside a link: a number in base 64, and a checksum.
 
     1<number><check>
 
 ``1`` is the version of the form, and the number (``study_coding.py``) is written in base64url
-digits. The check is a CRC-32 of the ruleset, the start and the number, since a change of any of
-them would give other legal moves. ``web/docs/study-format.md`` specifies the format.
+digits. The check is a CRC-32 of the ruleset, the start and the number: if one of them were damaged,
+the number would still decode, but to different legal moves. ``web/docs/study-format.md`` specifies
+the format.
 """
 
 import re
@@ -27,17 +28,17 @@ _NEWER: Final = frozenset("23456789")
 _DIGITS: Final = ascii_uppercase + ascii_lowercase + digits + "-_"
 _VALUES: Final = {digit: value for value, digit in enumerate(_DIGITS)}
 _MOST_DIGITS: Final = 8000
-"""As many characters as the longest list of moves in the link to a game."""
+"""As many characters as the longest list of moves in a ``GameLink``."""
 _FOREIGN: Final = re.compile(r"[^A-Za-z0-9_-]")
 _CHECKS: Final = digits + ascii_letters
 _CHECK_LENGTH: Final = 4
 
 
 def packed_study(study: StudyLink) -> str:
-    """The text form of a study's moves and comments in a link.
+    """A study's moves and comments as text for a link.
 
     Raises:
-        BadText: the text form is too long.
+        BadText: that text is too long.
     """
     number = encoded(study)
     octal = f"{number:o}" if number else ""
@@ -54,8 +55,9 @@ def unpacked_study(text: str, ruleset: Ruleset, start: Position | None) -> Study
     """The moves and comments of a study, the inverse of ``packed_study``.
 
     Raises:
-        BadText: the text is damaged or not in this form; the place is counted in ``text``.
-        NewerLink: the text is in a later form.
+        BadText: the text is damaged or not in this form; the error's place is an offset in
+            ``text``.
+        NewerLink: the text is in a later version of the form.
     """
     foreign = _FOREIGN.search(text)
     if foreign:

@@ -16,16 +16,16 @@ from salta_core.text.primer import PRIMER
 __all__ = ["TextModel"]
 
 _ORDER: Final = 3
-"""Bytes of the longest context."""
+"""The length of the longest context, in bytes."""
 _END: Final = 0
-"""The byte after the end of a comment; no comment has it."""
+"""The byte written after the end of a comment; no comment contains it."""
 _BYTES: Final = 256
 _INCREMENT: Final = 2
 """The increment of a byte's weight; the weight of an escape is the number of known bytes."""
 
 
 class TextModel:
-    """Encodes and decodes comments, one by one."""
+    """Encodes or decodes comments in sequence, learning from each."""
 
     def __init__(self) -> None:
         """Train the model on the primer."""
@@ -36,7 +36,7 @@ class TextModel:
                 self._learn(byte)
 
     def write(self, encoder: Encoder, text: str) -> None:
-        """Encode a comment, which has no NUL."""
+        """Encode a comment, which must not contain NUL."""
         for byte in _terminated(text):
             self._write(encoder, byte)
             self._learn(byte)
@@ -46,7 +46,7 @@ class TextModel:
 
         Args:
             decoder: the decoder of the number.
-            most: the most bytes that the comment may have.
+            most: the maximum length of the comment in bytes.
 
         Returns:
             The bytes of the comment, which may be invalid UTF-8; None if there are more than
@@ -77,7 +77,7 @@ class TextModel:
         return decoder.decode_even(_BYTES)
 
     def _predictions(self) -> Iterator[tuple[list[int], list[int]]]:
-        """For each context, the bytes seen, and their weights with the escape's weight at the end.
+        """For each context, the bytes seen there, and their weights followed by the escape's.
 
         Bytes seen in a longer context are excluded from shorter ones.
         """

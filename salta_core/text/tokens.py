@@ -27,7 +27,7 @@ _TYPOGRAPHIC_VALUE: Final = re.compile(rf'(?:[^\\\r\n]|\\["\\])*?(?=["{QUOTES}]{
 _ESCAPED: Final = re.compile(r"\\(.)")
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
 _UNSEEN: Final = r"\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
-"""Besides ASCII controls: other line ends, marks of the writing direction, surrogates."""
+"""Invisible characters besides ASCII controls: other line ends, direction marks, surrogates."""
 _NOT_ALLOWED: Final = re.compile(rf"[\x00-\x1f{_UNSEEN}]")
 _NOT_ALLOWED_IN_LINES: Final = re.compile(rf"[\x00-\x08\x0b\x0c\x0e-\x1f{_UNSEEN}]")
 
@@ -40,7 +40,7 @@ class Token(NamedTuple):
         place: the place of its first character.
         text: the word, the parenthesis, the text of a comment, or the value of a header.
         name: the name of a header, else "".
-        inside: the place of a header's value.
+        inside: the place where a header's value begins.
     """
 
     kind: Literal["header", "comment", "word", "parenthesis"]
@@ -75,13 +75,13 @@ def check_free(text: str, start: int = 0, end: int | None = None) -> None:
     """Refuse free text with invisible characters or marks that change the writing direction.
 
     Raises:
-        BadText: there is such a character; the error has its place.
+        BadText: the text has such a character; the error has its place.
     """
     _refuse_any(_NOT_ALLOWED, text, start, end)
 
 
 def joined(text: str, start: int = 0, end: int | None = None) -> str:
-    """The words of free text with one space between them, without its line breaks.
+    """The words of free text joined by single spaces, without line breaks.
 
     Raises:
         BadText: a character is not allowed; the error has its place.
@@ -113,11 +113,11 @@ def escaped(value: str) -> str:
 def located(
     text: str, place: int, error: BadText, *, before: int = 0, lines_before: int = 0
 ) -> BadText:
-    r"""An error whose message begins with the line and column of its place, from 1.
+    r"""A copy of an error whose message begins with the line and column of its place, from 1.
 
     Args:
-        text: whole lines.
-        place: the place in the text.
+        text: one or more whole lines.
+        place: the place of the error in ``text``.
         error: the error.
         before: the number of characters in the file before the text.
         lines_before: the number of lines in the file before the text.

@@ -16,7 +16,7 @@ __all__ = ["GameNode", "lines_of_tree", "tree_of"]
 
 
 class GameNode:
-    """A move of a game and its continuations; the root is the start, before any move.
+    """A move of a game and its continuations; the root is the position before any move.
 
     >>> root = GameNode(Game.started())
     >>> answer = root.add("33-43").add("83-73")
@@ -65,7 +65,7 @@ class GameNode:
 
     @property
     def ply(self) -> int:
-        """The number of moves from the start to here."""
+        """The number of moves from the start to this node."""
         return sum(1 for _ in self._way_back()) - 1
 
     @property
@@ -75,19 +75,19 @@ class GameNode:
 
     @property
     def end(self) -> "GameNode":
-        """The last node of the line from here by the main continuations."""
+        """The last node reached from this one along the main continuations."""
         *_, last = self, *self.line()
         return last
 
     def line(self) -> Iterator["GameNode"]:
-        """The nodes after this one by the main continuations."""
+        """Yield the nodes after this one along the main continuations."""
         node = self
         while node.children:
             node = node.children[0]
             yield node
 
     def walk(self) -> Iterator["GameNode"]:
-        """All nodes after this one, each line to its end before its alternatives."""
+        """Yield all nodes after this one, each line to its end before its alternatives."""
         waiting = self.children[::-1]
         while waiting:
             node = waiting.pop()

@@ -17,7 +17,7 @@ _SPACES: Final = (
     "\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 )
 _LINE_ENDS: Final = "\x0b\x0c\u2028\u2029"
-"""Line ends within a paragraph, or before a new page."""
+"""Unusual line ends: vertical tab, form feed, line separator, paragraph separator."""
 BLANKS: Final = f" \t\r\n{_SPACES}{_LINE_ENDS}"
 """Characters between words."""
 INVISIBLE: Final = (
@@ -27,7 +27,7 @@ INVISIBLE: Final = (
 """Characters without a width: soft hyphens, joiners, marks of the writing direction, variation
 selectors, and the byte order mark at the beginning of some files."""
 QUOTES: Final = "\xab\xbb\u201c\u201d\u201e\u201f\u2033\uff02"
-"""Quotes around the value of a header, besides the plain one."""
+"""Typographic quotes that may enclose the value of a header."""
 
 _PLAIN: Final = str.maketrans(
     {

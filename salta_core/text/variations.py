@@ -26,7 +26,7 @@ __all__ = [
 ]
 
 MOST: Final = 4000
-"""The most moves in all variations of a game together, since one call plays them all."""
+"""The maximum number of moves in all variations of a game, since one call plays them all."""
 
 
 class Comment(NamedTuple):
@@ -65,8 +65,8 @@ def checked_variations(
         variations: its variations, each move after the one that it follows.
 
     Raises:
-        SaltaError: a move is not legal; the error is that of the move alone, and its message begins
-            with the number of the move in this list, from 1.
+        SaltaError: a move is not legal; the message begins with the number of the move in this
+            list, from 1.
         BadText: there are too many moves, or a move refers to an invalid place.
     """
     _check_places(len(game.moves), variations)
@@ -83,7 +83,7 @@ def order_of(count: int, afters: Sequence[int]) -> list[int]:
 
     Args:
         count: the number of moves in the main line.
-        afters: the place that each move of the variations follows.
+        afters: for each variation move, the place that it follows.
     """
     children = children_of(count, afters)
     order, stack = list[int](), [0]
@@ -98,7 +98,7 @@ def children_of(count: int, afters: Sequence[int]) -> list[list[int]]:
 
     Args:
         count: the number of moves in the main line.
-        afters: the place that each move of the variations follows.
+        afters: for each variation move, the place that it follows.
     """
     children: list[list[int]] = [[place + 1] for place in range(count)]
     children += [[] for _ in range(1 + len(afters))]
@@ -157,7 +157,7 @@ def comment_lines(comment: str) -> tuple[str, ...]:
 
 
 def taken_back(line: Game, plies: int) -> Game:
-    """A game taken back to its first ``plies`` moves."""
+    """A game cut back to its first ``plies`` moves."""
     return line.undone(len(line.moves) - plies) if plies < len(line.moves) else line
 
 
