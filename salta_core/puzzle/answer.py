@@ -49,7 +49,7 @@ class Answer(SlicedWork[Reply]):
         Args:
             puzzle: the puzzle.
             game: the puzzle's game, with the solver's move last.
-            max_nodes: limit of nodes.
+            max_nodes: the maximum number of nodes to search.
         """
         self._game, self._kind = game, puzzle.goal.kind
         made = len(game.moves) // 2
@@ -82,7 +82,7 @@ class Answer(SlicedWork[Reply]):
     def _fewest(
         self, kind: Kind, attacker: Player, *, favours_attacker: bool = False
     ) -> Resumable[tuple[GoalSearch, int | None]]:
-        """The number of plies in which an attacker can force a goal after the move, and its search.
+        """The search for a goal after the move, and the plies in which the attacker can force it.
 
         If uncertain moves to go make a difference, the result of a search depends on the positions
         that it has seen before. Then all moves are searched, as in a proof, to get the same result.
@@ -120,7 +120,7 @@ class Answer(SlicedWork[Reply]):
         if plies is None:
             line = yield from search.line_without(self._move, self._plies)
             return self._good(line[1:])
-        if self._game.ending:  # the equalising turn failed, or the margin lost
+        if self._game.ending:  # the solver failed in the equalising turn or lost on moves to go
             return self._wrong([self._move])
         return self._wrong((yield from search.line_with(self._move, plies)))
 
@@ -141,7 +141,7 @@ class Answer(SlicedWork[Reply]):
         return self._good(line[1:], value, best)
 
     def _is_certain(self, value: int, best: int) -> Resumable[bool]:
-        """Whether a search in favour of the solver judges the move in the same way."""
+        """Whether the result is the same if uncertain moves to go count for the solver."""
         optimistic = MarginSearch(self._proof_board, self._plies + 1, favours_root=True)
         if value < best:
             return (yield from optimistic.after(self._move, best - 1, best)) < best
@@ -155,7 +155,7 @@ class Answer(SlicedWork[Reply]):
         *,
         solved: bool = False,
     ) -> Reply:
-        """The answer to a correct move, given the best line after it."""
+        """The reply to a correct move; ``rest`` is the best line after it."""
         answer = to_moves(self._now, [self._move, *rest[:1]])[1:]
         reply = answer[0] if answer else None
         later = self._game.play(reply) if reply else self._game

@@ -21,19 +21,19 @@ __all__ = ["candidate", "depends_on_to_go", "is_promising", "most_moves"]
 _FEWEST_CHOICES: Final = 4
 _STEPS_IN_A_JUMP: Final = 2
 _STEPS_IN_A_CHAIN: Final = 4
-"""Steps that one move can gain, apart from long chains."""
+"""The most steps that one move is assumed to gain under rules with chains."""
 _MOVES_WITH_CHAINS: Final = 2
 """The most moves of a goal in rulesets with chains, which have many legal moves."""
 _AWAY_FROM_LIMIT: Final = 20
-"""The least number of moves to the move limit where that is not to matter."""
+"""How many moves the move limit must be away for it not to matter."""
 _BEHIND: Final = 1
-"""The most steps that the side which must be ahead at the end may be behind."""
+"""How many steps the side which must be ahead at the end may be behind before it."""
 _MOST_MOBILE: Final = 7
-"""The most pieces with room to move of a side that is to be jammed."""
+"""How many pieces with room to move a side that is to be jammed may have at first."""
 
 
 def most_moves(ruleset: Ruleset) -> int:
-    """The largest number of moves of a goal: small with chains, and at most the move limit."""
+    """The most moves that a goal may allow: few with chains, and at most the move limit."""
     most = _MOVES_WITH_CHAINS if ruleset.chain else MOVES[-1]
     return most if ruleset.limit is None else min(most, ruleset.limit)
 
@@ -60,7 +60,7 @@ def candidate(position: Position, ruleset: Ruleset, goal: Goal, *, near: bool) -
 
 
 def _is_within_reach(position: Position, ruleset: Ruleset, goal: Goal, *, near: bool) -> bool:
-    """Whether a goal can be reached by the steps to go; a cheap test before the search."""
+    """Whether the steps to go allow a goal to be reached; a cheap test before the search."""
     to_go = Board(position, ruleset).to_go
     mine, theirs = to_go[position.player], to_go[opponent(position.player)]
     most = _STEPS_IN_A_CHAIN if ruleset.chain else _STEPS_IN_A_JUMP
@@ -83,7 +83,7 @@ def depends_on_to_go(puzzle: Puzzle) -> bool:
 
 
 def is_promising(puzzle: Puzzle) -> bool:
-    """Whether such candidates sometimes make a puzzle; others hardly ever do.
+    """Whether a candidate is of a sort that sometimes makes a puzzle; others hardly ever do.
 
     A puzzle at the move limit needs two sides about equally far from home, and a jam needs a side
     that already has little room.

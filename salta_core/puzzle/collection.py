@@ -1,7 +1,7 @@
 """The shipped puzzles, all made by ``generator``, in sets by difficulty.
 
-They are read on first use from ``data/puzzles.tsv``, with one puzzle per line. The tests generate
-each again from its seed and prove it again.
+They are read on first use from ``data/puzzles.tsv``, with one puzzle per line. The tests regenerate
+each from its seed and prove it again.
 """
 
 from collections.abc import Iterable, Sequence
@@ -36,25 +36,25 @@ BANDS: Final[Sequence[tuple[str, int]]] = (
     ("hard", 1650),
     ("master", 1950),
 )
-"""The sets, easy ones first, and the rating at which each begins."""
+"""The ids of the sets, easy ones first, and the lowest rating of each."""
 
 COLUMNS: Final = (
     "id", "ruleset", "position", "goal", "rating", "line", "nodes", "seed", "proof"
 )  # fmt: skip
-"""The fields of a line of the file."""
+"""The columns of the file."""
 
 
 class ShippedPuzzle(NamedTuple):
     """A puzzle that comes with the program.
 
     Attributes:
-        id: small letters, digits and "-"; it depends only on the puzzle.
-        puzzle: the puzzle; one move solves it.
+        id: lower-case letters, digits and "-"; it depends only on the puzzle.
+        puzzle: the puzzle; exactly one first move solves it.
         rating: see ``grading.rating``.
-        line: the solution, with the best defence, as texts.
-        nodes: nodes of its proof.
+        line: the moves of the solution with the best defence, as strings.
+        nodes: how many nodes its proof visits.
         seed: the seed that generates it, together with the ruleset and the kind of goal.
-        proof: hash of the verdict.
+        proof: a hash of the proof's verdict.
     """
 
     id: str
@@ -70,7 +70,7 @@ class PuzzleSet(NamedTuple):
     """A set of puzzles of similar difficulty, easy ones first.
 
     Attributes:
-        id: see BANDS.
+        id: one of the ids in ``BANDS``.
         entries: the puzzles.
     """
 
@@ -80,7 +80,7 @@ class PuzzleSet(NamedTuple):
 
 @cache
 def shipped() -> tuple[PuzzleSet, ...]:
-    """All sets."""
+    """All sets of shipped puzzles, easy ones first."""
     sets: dict[str, list[ShippedPuzzle]] = {name: [] for name, _ in BANDS}
     for entry in sorted(parse_entries(read_data_file("puzzle", "puzzles.tsv")), key=_rating):
         sets[band_of(entry.rating)].append(entry)
@@ -92,12 +92,12 @@ def _rating(entry: ShippedPuzzle) -> int:
 
 
 def band_of(rating: int) -> str:
-    """The id of the set to which a rating belongs."""
+    """The id of the set for puzzles of a rating."""
     return [name for name, first in BANDS if first <= rating][-1]
 
 
 def parse_entries(text: str) -> tuple[ShippedPuzzle, ...]:
-    """The puzzles in a table: a line of ``COLUMNS`` and then one line for each puzzle.
+    """The puzzles in a table: a header line with ``COLUMNS``, then one line for each puzzle.
 
     Raises:
         SaltaError: a line is malformed.
@@ -120,7 +120,7 @@ def _entry(number: int, fields: list[str]) -> ShippedPuzzle:
 
 
 def format_entries(entries: Iterable[ShippedPuzzle]) -> str:
-    """The table of some puzzles; ``parse_entries`` reads it."""
+    """The puzzles as a table that ``parse_entries`` reads."""
     lines = [COLUMNS, *map(_fields, entries)]
     return "".join("\t".join(map(str, line)) + "\n" for line in lines)
 

@@ -2,7 +2,7 @@
 
 They are read on first use from ``data/first-steps.tsv``, with one puzzle per line. Each teaches one
 idea: the goal of a piece, jumps, points, forcing the opponent to jump, and finally squeeze and jam.
-The tests prove each again; the ratings are those of ``grading``.
+The tests prove each again; ``grading`` computes the ratings.
 """
 
 from functools import cache
@@ -16,18 +16,18 @@ from salta_core.text.notation import parse_position, parse_ruleset
 __all__ = ["COLUMNS", "FirstStep", "first_steps", "parse_first_steps"]
 
 COLUMNS: Final = ("id", "ruleset", "position", "goal", "rating", "line", "nodes")
-"""The fields of a line of the file."""
+"""The columns of the file."""
 
 
 class FirstStep(NamedTuple):
     """A puzzle of the series.
 
     Attributes:
-        id: stable, of small letters, digits and "-"; a key of the page's texts.
-        puzzle: the puzzle; one move solves it.
+        id: lower-case letters, digits and "-"; stable, since the page's messages are keyed by it.
+        puzzle: the puzzle; exactly one first move solves it.
         rating: see ``grading.rating``.
-        line: the solution, with the best defence, as texts.
-        nodes: nodes of its proof.
+        line: the moves of the solution with the best defence, as strings.
+        nodes: how many nodes its proof visits.
     """
 
     id: str
@@ -39,12 +39,12 @@ class FirstStep(NamedTuple):
 
 @cache
 def first_steps() -> tuple[FirstStep, ...]:
-    """The series, in its order."""
+    """The puzzles of the series, in order."""
     return parse_first_steps(read_data_file("puzzle", "first-steps.tsv"))
 
 
 def parse_first_steps(text: str) -> tuple[FirstStep, ...]:
-    """The series in a table: a line of ``COLUMNS`` and then one line for each puzzle.
+    """The series in a table: a header line with ``COLUMNS``, then one line for each puzzle.
 
     Raises:
         SaltaError: a line is malformed.

@@ -1,9 +1,9 @@
 """The puzzle generator: random positions from a seed, searched for one that makes a puzzle.
 
-A position makes a puzzle if exactly one move reaches the goal, if no goal of fewer moves can be
-reached, and if a greedy search of one or two plies does not find that move. The generator takes
-the cleverest of the first few. Its limits are positions and nodes, never time, so a seed gives
-the same puzzle on every machine, however the work is sliced.
+A position makes a puzzle if exactly one first move leads to the goal, if the goal cannot be reached
+in fewer moves, and if a greedy search of one or two plies does not find that move. The generator
+takes the cleverest of the first few puzzles found. Its limits are positions and nodes, never time,
+so a seed gives the same puzzle on every machine, however the work is sliced.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -31,33 +31,33 @@ from salta_core.text.notation import format_ruleset
 __all__ = ["GeneratedPuzzle", "Generator", "kinds_for"]
 
 _ENOUGH_FOUND: Final = 4
-"""Puzzles from which the cleverest is chosen."""
+"""How many puzzles to find before choosing the cleverest."""
 _TRIES_AFTER_FOUND: Final = 100
-"""Positions to try after the last puzzle found."""
+"""How many more positions to try after each puzzle found."""
 _ENOUGH_NODES: Final = 200_000
-"""Nodes after which the first puzzle found is taken: a person waits for it."""
+"""How many nodes to spend, once a puzzle has been found, while a person waits for it."""
 _THOROUGH_NODES: Final = 2_000_000
-"""The same where nobody waits."""
+"""``_ENOUGH_NODES`` when nobody waits."""
 _MAX_TRIES: Final = 3_000
-"""Positions to try for the first puzzle."""
+"""How many positions to try for the first puzzle."""
 _MAX_DRAWN: Final = 200_000
-"""Random positions to draw for it: in some rules few or none of them make a candidate."""
+"""How many random positions to draw; under some rules few or none of them make a candidate."""
 _THOROUGH_DRAWN: Final = 2_000_000
-"""The same where nobody waits."""
+"""``_MAX_DRAWN`` when nobody waits."""
 _PROOF_NODES: Final = 40_000
-"""Limit of nodes of a proof with moves to go by distance."""
+"""The node limit of a proof that takes distances as moves to go."""
 _EXACT_PROOF_NODES: Final = 100_000
-"""Limit of nodes of a proof with exact moves to go, the race solver included."""
+"""The node limit of a proof with exact moves to go, including the race solver's work."""
 _THOROUGH_PROOF_NODES: Final = 400_000
-"""The same where nobody waits."""
+"""``_EXACT_PROOF_NODES`` when nobody waits."""
 _ROOT_NODES: Final = 10_000
-"""Limit of work for the moves to go of a candidate, in nodes, where a person waits."""
+"""How much work, in nodes, to spend on a candidate's moves to go while a person waits."""
 _SLICE: Final = 1_000
-"""Nodes of a proof between two yields."""
+"""How many nodes of a proof to search between two yields."""
 _NODES_PER_POSITION: Final = 20
-"""Nodes that a random position counts as."""
+"""How many nodes a random position counts as."""
 _FROM_A_GAME: Final = 8
-"""Positions of one game to try."""
+"""How many positions of one game to try."""
 _REACHED: Final = ("win", "home", "squeeze", "jam")
 """Kinds of goals that are reached at a certain move."""
 
@@ -67,9 +67,9 @@ class _Source(NamedTuple):
 
     Attributes:
         draw: yields the positions of a game, or one constructed ending.
-        moves: numbers of moves of the goal, to choose from at random.
+        moves: the numbers of moves that the goal may allow, one of which is chosen at random.
         near: whether the move limit, if any, is reached with the last move of the goal.
-        plies: the plies of a game to try.
+        plies: the plies of a game at which positions are tried.
         exact: whether exact moves to go can be proven fast enough, which fails in most middle
             games.
     """
@@ -154,9 +154,9 @@ class Generator:
         done: whether the generator has finished.
         made: the puzzle; None until the generator has finished, or if it has found none.
         found: the puzzles from which it chooses, in the order in which they were found.
-        nodes: nodes spent.
-        tried: positions searched for a solution.
-        drawn: random positions drawn.
+        nodes: the number of nodes spent.
+        tried: the number of positions searched for a solution.
+        drawn: the number of random positions drawn.
     """
 
     def __init__(
@@ -196,7 +196,7 @@ class Generator:
         self._work = self._working()
 
     def run(self, nodes: int) -> bool:
-        """Continue for about so many nodes.
+        """Continue for about ``nodes`` nodes.
 
         Returns:
             Whether the generator has finished.
@@ -231,7 +231,7 @@ class Generator:
         return len(self.found) == _ENOUGH_FOUND or self.tried >= self._last_try
 
     def _candidates(self) -> Iterator[Puzzle | None]:
-        """An endless series of random positions with a goal; None for each that makes no puzzle."""
+        """Yield random positions with a goal without end; None for each that makes no puzzle."""
         randbelow, ruleset = self._randbelow, self._ruleset
         sources = [one for one in _SOURCES[self._kind] if one.exact or ruleset.scoring != "exact"]
         while True:
@@ -252,7 +252,7 @@ class Generator:
     def _try(self, puzzle: Puzzle) -> Iterator[None]:
         """Prove a candidate and keep it if it makes a puzzle."""
         ruleset = puzzle.ruleset
-        # Moves to go by distance are fast and rarely change the solution.
+        # Distances are a fast substitute for exact moves to go and rarely change the solution.
         is_exact = ruleset.scoring == "exact"
         simple = replace(puzzle, ruleset=ruleset.changed(scoring="simple")) if is_exact else puzzle
         solution = yield from self._solution_by_distance(simple)
@@ -270,7 +270,7 @@ class Generator:
             self._last_try = self.tried + _TRIES_AFTER_FOUND
 
     def _solution_by_distance(self, puzzle: Puzzle) -> Resumable[tuple[int, int] | None]:
-        """The unique first move that is a solution with moves to go by distance.
+        """The unique first move that solves the puzzle if distances count as moves to go.
 
         None if it is not unique, or if the candidate makes no puzzle whatever the moves to go are.
         """
@@ -294,7 +294,7 @@ class Generator:
     def _is_easy(
         self, board: ProofBoard, search: GoalSearch, puzzle: Puzzle, solution: SearchMove
     ) -> Resumable[bool]:
-        """Whether a solution is obvious or takes fewer moves than the goal, while a person waits.
+        """Whether a solution is obvious or too short; always False in a thorough search.
 
         Both hold for exact moves to go too, since lines shorter than the goal end before the move
         limit. A thorough search leaves both tests to the proof, which takes more nodes.
@@ -361,7 +361,7 @@ class Generator:
 
 
 def _first_move_search(board: ProofBoard, puzzle: Puzzle) -> GoalSearch:
-    """The search for the goal that the solver must force or prevent, as in ``Proof``."""
+    """The search for the goal that the solver must force or prevent, like the one in ``Proof``."""
     if puzzle.goal.kind == "hold":
         return GoalSearch(board, "win", opponent(puzzle.solver), favours_attacker=True)
     return GoalSearch(board, puzzle.goal.kind, puzzle.solver)

@@ -13,10 +13,10 @@ from salta_core.frozen import Frozen
 __all__ = ["KINDS", "MOVES", "Goal", "Kind", "format_goal", "parse_goal", "parse_kind"]
 
 Kind = Literal["win", "home", "points", "squeeze", "jam", "hold"]
-"""The word for a kind of goal; ``Goal`` explains each."""
+"""A kind of goal; ``Goal`` explains each."""
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
-"""Every kind of goal, in the order of their explanation at ``Goal``."""
+"""Every kind of goal, in the order in which ``Goal`` explains them."""
 
 MOVES: Final = range(1, 21)
 """The numbers of moves that a goal may allow."""
@@ -42,8 +42,8 @@ class Goal(Frozen):
     - ``hold``: do not lose.
 
     Attributes:
-        kind: see above.
-        moves: the number of the solver's own moves in which it must be reached, see MOVES.
+        kind: the kind, as explained above.
+        moves: within how many of the solver's own moves it must be reached; one of ``MOVES``.
 
     Raises:
         BadText: there is no such kind, or the number of moves is not in MOVES.
@@ -104,7 +104,7 @@ def parse_goal(text: str) -> Goal:
             "a goal is a kind and a number of moves, as in win-3, not {text!a}",
             text=text,
         )
-    return Goal(found[1], int(found[2]))  # type: ignore[arg-type]  # checked when made
+    return Goal(found[1], int(found[2]))  # type: ignore[arg-type]  # checked by __post_init__
 
 
 def format_goal(goal: Goal) -> str:

@@ -23,12 +23,12 @@ from salta_core.rules.placement import goals
 __all__ = ["GoalSearch", "JamTest"]
 
 _NEVER: Final = 1000
-"""More plies than any goal allows."""
+"""A number of plies greater than any goal allows."""
 _JUMP, _CHAIN = 2, 9
-"""The most steps that a jump, and a chain of jumps, can bring a piece nearer."""
+"""How many steps nearer its goal a jump, and a chain of jumps, can bring a piece at most."""
 
 _QUICK_PLIES, _SLOW_PLIES = 2, 1
-"""Plies that are searched at once, without a yield; fewer where the race solver may run."""
+"""How many plies are searched without a yield; fewer where the race solver may run."""
 
 _GoalTest: TypeAlias = Callable[[], bool]
 """Whether the goal is reached in the current position, with the defender to move."""
@@ -74,7 +74,7 @@ class GoalSearch:
         self.is_uncertain = False
 
     def within(self, plies: int) -> Resumable[bool]:
-        """Whether the attacker can force the goal within so many plies from here."""
+        """Whether the attacker can force the goal within ``plies`` plies from here."""
         if plies <= self._at_once:
             found = self._within_at_once(plies)
             if self._is_yield_due:
@@ -108,7 +108,7 @@ class GoalSearch:
         return answer
 
     def _within_at_once(self, plies: int) -> bool:
-        """``within`` without slices, for a few plies, which is faster than a generator."""
+        """``within`` for a few plies, without slices, since a plain function is faster."""
         if plies == 0:
             return False
         key, attacks, answer = self._entered(plies)
@@ -172,7 +172,7 @@ class GoalSearch:
         limit: int,
         is_enough: Callable[[dict[int, int | None]], bool] = lambda _: False,
     ) -> Resumable[dict[int, int | None]]:
-        """``fewest_after`` of every legal move, by its code.
+        """The results of ``fewest_after`` for every legal move, keyed by the move's code.
 
         Args:
             limit: the largest number of plies.
@@ -197,7 +197,7 @@ class GoalSearch:
     def line(self, plies: int) -> Resumable[list[SearchMove]]:
         """The shortest line that forces the goal, against the longest defence.
 
-        The goal must be forcible from the current position within so many plies.
+        The goal must be forcible from the current position within ``plies`` plies.
         """
         if plies == 0:
             return []
@@ -286,7 +286,7 @@ class GoalSearch:
         return hardest, fewest
 
     def _is_too_far(self, plies: int, *, near_end: bool) -> bool:
-        """Whether the attacker must get home and has too many pieces away: a move moves one."""
+        """Whether the attacker must get home but has too few moves left for it."""
         if self._goal_test or (near_end and self._kind == "win"):
             return False
         board, attacker = self._board, self._attacker
@@ -300,7 +300,7 @@ class GoalSearch:
         """Whether the goal is reached after the last move; None if play goes on."""
         proof_board, board = self._proof_board, self._board
         mover = opponent(board.player)
-        if board.to_go[board.player] == 0:  # player 2 has had the last turn
+        if board.to_go[board.player] == 0:  # player 2 has just used the equalising turn
             is_lost = board.to_go[mover] > 0 and mover == self._defender
             return is_lost and not self._goal_test
         if board.to_go[mover] == 0:
@@ -341,7 +341,7 @@ def _goal_test(kind: Kind, board: Board) -> _GoalTest | None:
 
 
 def _is_squeezed(board: Board) -> bool:
-    """Whether there are moves, and each takes a piece farther from its goal."""
+    """Whether the player to move has moves, and each takes a piece farther from its goal."""
     moves = board.legal()
     return bool(moves) and all(move[STEP_GAIN] < 0 for move in moves)
 
@@ -358,7 +358,7 @@ class JamTest:
         }
 
     def is_jammed(self) -> bool:
-        """See ``_GoalTest``; the pieces are counted first, since usually more than one can move."""
+        """Whether exactly one piece can move; counts first, since usually more than one can."""
         board = self._board
         is_single = self.count_mobile(board.player) == 1
         return is_single and board.legal()[:1] not in ([], [PASS_MOVE])

@@ -28,13 +28,13 @@ RATINGS: Final = (600, 2600)
 """The lowest and the highest rating of a puzzle."""
 
 _DEPTHS: Final = (1, 2, 3)
-"""Depths of the greedy search, in plies."""
+"""The depths of the greedy search, in plies."""
 _OBVIOUS_DEPTHS: Final = (1, 2)
-"""Depths at which the greedy search must not find the solution."""
+"""The depths at which the greedy search must not find the solution."""
 
 _EASIEST: Final = 670
 _PER_MOVE: Final = 260
-"""For each move of the solver after the second."""
+"""Rating points for each move of the solver after the second."""
 _PER_DOUBLING_OF_CHOICE: Final = 60
 _FEW_CHOICES: Final = 8
 _PER_DOUBLING_OF_WORK: Final = 66
@@ -52,12 +52,12 @@ class Traits(NamedTuple):
 
     Attributes:
         moves: the solver's moves in the line.
-        choices: legal first moves.
-        nodes: nodes of the proof.
+        choices: the number of legal first moves.
+        nodes: the number of nodes of the proof.
         greedy_ties: for a greedy search of one, two and three plies, the number of best moves
             if the solution is one of them; otherwise 0.
         gain: the steps that the first move gains; negative for a step back.
-        offers: whether the first move allows a jump to an opponent who could not jump before.
+        offers: whether the first move lets an opponent who could not jump before jump.
     """
 
     moves: int
@@ -69,7 +69,7 @@ class Traits(NamedTuple):
 
 
 def traits(puzzle: Puzzle, verdict: Verdict) -> Traits:
-    """The traits of a puzzle, by its first solution if there are several."""
+    """The traits of a puzzle; if it has several solutions, those of the first."""
     board = Board(puzzle.position, puzzle.ruleset)
     moves = board.legal()
     best = next(move for move in moves if _is(move, verdict.solutions[0]))
@@ -84,7 +84,7 @@ def traits(puzzle: Puzzle, verdict: Verdict) -> Traits:
 
 
 def rating(puzzle: Puzzle, verdict: Verdict) -> int:
-    """The difficulty of a puzzle with at least one solution; see RATINGS."""
+    """The difficulty of a puzzle with at least one solution, within ``RATINGS``."""
     seen = traits(puzzle, verdict)
     points = (
         _EASIEST

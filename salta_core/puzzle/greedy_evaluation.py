@@ -14,7 +14,7 @@ from salta_core.rules.pieces import opponent
 __all__ = ["HOME", "greedy_moves", "greedy_value"]
 
 HOME: Final = 1000
-"""The value of coming home, in steps; above all differences of steps."""
+"""The value of getting home, in steps; greater than any difference in steps."""
 
 
 def greedy_value(board: Board, move: SearchMove, depth: int, alpha: int, beta: int) -> int:
@@ -23,7 +23,7 @@ def greedy_value(board: Board, move: SearchMove, depth: int, alpha: int, beta: i
     Args:
         board: the position; unchanged afterwards.
         move: a legal move.
-        depth: plies of the search, the move included; at least 1.
+        depth: the depth of the search in plies, the move included; at least 1.
         alpha: lower bound; values up to it need not be exact.
         beta: upper bound; values from it on need not be exact.
     """
@@ -60,7 +60,7 @@ def _gain(move: SearchMove) -> int:
 
 
 def greedy_moves(board: Board, depth: int) -> list[SearchMove]:
-    """The best moves by a search of so many plies, sorted by origin and target."""
+    """The best moves found by a search of ``depth`` plies, sorted by origin and target."""
     best, most = list[SearchMove](), -2 * HOME
     for move in sorted(board.legal(), key=lambda one: (-one[STEP_GAIN], squares_of(one))):
         # With alpha one below the best, a move of equal value gets its exact value.

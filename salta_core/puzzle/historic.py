@@ -1,8 +1,8 @@
 """Games, figures and puzzles printed in the first years of Salta.
 
-The moves are those of the sources. The comments are texts of the page, keyed by the id of an entry
-and the plies of its notes. The entries are read from ``data/historic.tsv`` on first use. The tests
-play every line and prove every claim.
+The moves are those of the sources. The comments are in the page's messages, keyed by the id of an
+entry and the plies of its notes. The entries are read from ``data/historic.tsv`` on first use. The
+tests play every line and prove every claim.
 """
 
 from functools import cache
@@ -14,7 +14,7 @@ from salta_core.errors import BadText
 __all__ = ["Kind", "Print", "historic", "parse_historic"]
 
 Kind = Literal["game", "figure", "puzzle"]
-"""The form in which a source printed it."""
+"""The kind of an entry: a whole game, a figure with a line, or a puzzle made from a figure."""
 
 
 class Print(NamedTuple):
@@ -22,7 +22,7 @@ class Print(NamedTuple):
 
     Attributes:
         kind: game, figure or puzzle.
-        id: stable; small letters, digits and "-".
+        id: lower-case letters, digits and "-"; it never changes.
         year: the year of the source.
         ruleset: the text of the ruleset.
         start: the text of the first position; None for the opening.
@@ -45,7 +45,7 @@ class Print(NamedTuple):
 
 @cache
 def historic() -> tuple[Print, ...]:
-    """The whole collection, in its order."""
+    """All entries of the collection, in order."""
     return parse_historic(read_data_file("puzzle", "historic.tsv"))
 
 

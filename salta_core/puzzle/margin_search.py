@@ -1,6 +1,6 @@
 """Alpha-beta search for the best margin within a number of plies, with proven values.
 
-Values are margins in moves to go, from the view of the player to move. If moves to go are
+Values are margins in moves to go, from the point of view of the player to move. If moves to go are
 uncertain, a search favours either the player at the root or their opponent; a result on which both
 searches agree is proven.
 
@@ -22,9 +22,9 @@ from salta_core.rules.pieces import Player, opponent
 __all__ = ["BEYOND", "MarginSearch"]
 
 BEYOND: Final = 1000
-"""A bound above all values."""
+"""A bound greater than any value."""
 _ORDERING_PLIES: Final = 2
-"""Depth of the search that sorts the moves of the root."""
+"""The depth of the search that sorts the moves of the root."""
 _CYCLE: Final = 4
 """The fewest plies after which a position can occur again."""
 
@@ -48,7 +48,7 @@ class MarginSearch:
 
         Args:
             proof_board: the board to search on.
-            plies: depth of the search.
+            plies: the depth of the search.
             favours_root: whether uncertain moves to go count in favour of the player at the root,
                 instead of their opponent.
             counts_beyond: whether the value of an unfinished game at the horizon is the margin;
@@ -90,7 +90,7 @@ class MarginSearch:
         return best
 
     def _first_bounds(self) -> tuple[int, int]:
-        """The first bounds: a side too far from home cannot win in time."""
+        """The initial bounds: a side too far from home cannot win in time."""
         proof_board, board = self._proof_board, self._board
         plies = self._horizon - board.ply
         if self._counts_beyond or board.ruleset.chain or proof_board.may_end_by(plies):
@@ -100,7 +100,7 @@ class MarginSearch:
         return (0 if theirs > plies else -BEYOND), (0 if mine > plies + 1 else BEYOND)
 
     def after(self, move: SearchMove, alpha: int, beta: int) -> Resumable[int]:
-        """The value of a legal move, from the view of its mover."""
+        """The value of a legal move, from the point of view of its mover."""
         self._make(move)
         if not self._proof_board.nodes % CHECK_NODES:
             yield
@@ -159,7 +159,7 @@ class MarginSearch:
         self._proof_board.unmake(move)
 
     def _outcome(self, alpha: int, beta: int) -> int | None:
-        """The value after the last move, from its mover's view; None if play goes on."""
+        """The value after the last move, from its mover's point of view; None if play goes on."""
         proof_board, board = self._proof_board, self._board
         mover = opponent(board.player)
         mine, theirs = board.to_go[mover], board.to_go[board.player]

@@ -24,20 +24,20 @@ __all__ = ["blocked_home", "game_positions", "sample", "stragglers"]
 Item = TypeVar("Item")
 
 _OPENING: Final = 8
-"""Random plies at the beginning of a game."""
+"""How many random plies a game begins with."""
 _SLIPS: Final = 12
-"""After that, one move in so many is random."""
+"""After the opening, one move in this many is random."""
 _DEPTH: Final = 2
-"""Depth of the greedy search, in plies."""
+"""The depth of the greedy search, in plies."""
 _LONGEST: Final = 260
-"""Plies after which a game stops; most games are over before."""
+"""The ply at which a game stops; most games are over before."""
 
 _NEAR: Final = 3
 """The greatest distance of stragglers from a common square, in steps."""
 _MIDDLE: Final = (4, 7)
-"""The rows of that square."""
+"""The first and last row that the common square may be in."""
 _IN_LINE: Final = 5
-"""Of the blocking pieces, so many in six stand in the row next to the goals."""
+"""How many in six of the blocking pieces stand in the row next to the goals."""
 
 _PLY: Final = 200
 """The ply number of an ending."""
@@ -71,9 +71,9 @@ def stragglers(ruleset: Ruleset, randbelow: RandBelow, few: Sequence[int]) -> Po
     """An ending with the last pieces of both sides together in the middle.
 
     Args:
-        ruleset: the ruleset, for its goals.
-        randbelow: the random numbers, see ``rng.seeded``.
-        few: the numbers of pieces that a side may have there.
+        ruleset: the ruleset, of which only the goals and the army matter.
+        randbelow: the source of random numbers, see ``rng.seeded``.
+        few: the possible numbers of each side's pieces there.
     """
     late = [
         piece
@@ -97,10 +97,10 @@ def blocked_home(
     """An ending in which one side is almost home, and the other blocks the rows before its goals.
 
     Args:
-        ruleset: the ruleset, for its goals.
-        randbelow: the random numbers, see ``rng.seeded``.
+        ruleset: the ruleset, of which only the goals and the army matter.
+        randbelow: the source of random numbers, see ``rng.seeded``.
         wall: the possible numbers of blocking pieces.
-        few: the possible numbers of the other side's pieces outside its goals.
+        few: how many pieces the side that is almost home may have outside its goals.
     """
     inside = _random_player(randbelow)
     outside = opponent(inside)
@@ -120,7 +120,7 @@ def _random_player(randbelow: RandBelow) -> Player:
 
 
 def _rows_before_goals(player: Player, ruleset: Ruleset) -> tuple[list[Square], list[Square]]:
-    """The squares of the row next to a player's goals, and of the row before it."""
+    """The squares of the row in front of a player's goals, and of the row in front of that."""
     rows = [row(goal) for goal in goals(player, ruleset).values()]
     near = min(rows) - 1 if max(rows) == ROWS else max(rows) + 1
     further = near - 1 if max(rows) == ROWS else near + 1
@@ -131,7 +131,7 @@ def _rows_before_goals(player: Player, ruleset: Ruleset) -> tuple[list[Square], 
 
 
 def _home_except(late: Sequence[Piece], ruleset: Ruleset) -> list[str]:
-    """A board with all pieces on their goals, except some that are left out."""
+    """A board with all pieces on their goals, except those in ``late``, which are missing."""
     board = [EMPTY] * len(SQUARES)
     for player in ruleset.pieces:
         for piece, goal in goals(player, ruleset).items():
@@ -141,6 +141,6 @@ def _home_except(late: Sequence[Piece], ruleset: Ruleset) -> list[str]:
 
 
 def _put(board: list[str], piece: Piece, places: Sequence[Square], randbelow: RandBelow) -> None:
-    """Put a piece on a random empty square among some, or among all if those are occupied."""
+    """Put a piece on a random empty square of ``places``, or of the board if they are occupied."""
     free = [square for square in places if board[square] == EMPTY]
     board[choice(free or [one for one in SQUARES if board[one] == EMPTY], randbelow)] = piece

@@ -4,9 +4,9 @@ A proof finds all first moves that reach the goal against every defence, and a l
 defence. It uses only the board of the player program, not its search, and estimates nothing: if
 moves to go are uncertain, one search decides all such cases against the solver and another in their
 favour. If the results differ, moves to go are counted again within a larger budget; the verdict
-says whether they still differ.
+says whether the results still differ.
 
-Repetitions are counted on the line itself, and in the history if one is given.
+Repetitions are counted on the line searched and in the history, if it is known.
 """
 
 from collections.abc import Sequence
@@ -44,8 +44,8 @@ class Verdict:
         solutions: all first moves that reach the goal, or have the best margin, sorted.
         line: the shortest solution, or the line with the best margin, with the best defence;
             empty if the goal cannot be reached.
-        nodes: nodes visited.
-        choices: number of legal first moves.
+        nodes: the number of nodes visited.
+        choices: the number of legal first moves.
         certain: whether the result is the same for all possible values of uncertain moves to go.
     """
 
@@ -97,9 +97,9 @@ class Proof(SlicedWork[Verdict]):
         Args:
             puzzle: the puzzle.
             history: the positions before the puzzle's, as far as they are known.
-            max_nodes: limit of nodes.
-            wants_one: whether only a unique solution is of interest: if there is none, or a second
-                one, the proof of a goal that is forced or prevented stops as uncertain.
+            max_nodes: the maximum number of nodes to search.
+            wants_one: whether only a unique solution is of interest. If there is none or a second
+                one, the proof stops as uncertain, unless the goal is ``points``.
         """
         self._puzzle, self._wants_one = puzzle, wants_one
         self._plies = 2 * puzzle.goal.moves
@@ -108,7 +108,7 @@ class Proof(SlicedWork[Verdict]):
 
     @property
     def nodes(self) -> int:
-        """Nodes visited so far."""
+        """The number of nodes visited so far."""
         return self._proof_board.nodes
 
     @property
@@ -206,12 +206,12 @@ class Proof(SlicedWork[Verdict]):
 
 
 def solve(puzzle: Puzzle, history: Sequence[Position] = (), limit: Limit = _LIMIT) -> Verdict:
-    """The proof of a puzzle, without slices.
+    """Prove a puzzle in one go, without slices.
 
     Args:
         puzzle: the puzzle.
         history: the positions before the puzzle's, as far as they are known.
-        limit: the limit of the proof; four million nodes by default.
+        limit: when to give up the proof; four million nodes by default.
 
     Raises:
         TooLong: the proof exceeds the limit.

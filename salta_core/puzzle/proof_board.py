@@ -32,13 +32,13 @@ from salta_core.rules.position import Position
 __all__ = ["CHECK_NODES", "MAX_NODES", "ProofBoard", "by_gain", "to_moves"]
 
 CHECK_NODES: Final = 64
-"""Nodes after which a search yields and calls ``ProofBoard.check``."""
+"""How many nodes a search visits before it yields and calls ``ProofBoard.check``."""
 MAX_NODES: Final = 4_000_000
-"""The default limit of nodes of a search."""
+"""The default node limit of a search."""
 _NODES_PER_ARRANGEMENT: Final = 20
-"""Nodes that take as long as one arrangement of the race solver."""
+"""How many nodes take as long as one arrangement of the race solver."""
 _PATIENT_BUDGET: Final = 1000
-"""Arrangements of the race solver for each placement, after a search that was uncertain."""
+"""The race solver's arrangements for each placement, once a search has been uncertain."""
 _CYCLE: Final = 8
 """The fewest plies from the first occurrence of a position to the third."""
 
@@ -69,7 +69,7 @@ def _place(move: SearchMove) -> int:
 
 
 def to_moves(puzzle: Puzzle, line: Iterable[SearchMove]) -> tuple[Move, ...]:
-    """The moves of the rules for a line of the search from a puzzle's position."""
+    """A line of search moves from a puzzle's position, converted to ``Move``."""
     position, moves = puzzle.position, list[Move]()
     for entry in line:
         ends = squares_of(entry)
@@ -85,7 +85,7 @@ class ProofBoard:
         board: the current position.
         line: the moves from the root to it.
         player: the player to move at the root.
-        nodes: moves made.
+        nodes: the number of moves made.
         end: the ply at which the move limit ends the game, or None.
     """
 
@@ -94,8 +94,8 @@ class ProofBoard:
 
         Args:
             puzzle: the puzzle, for its position and rules.
-            history: the known positions before it, for repetitions.
-            max_nodes: limit of nodes.
+            history: the known positions before the puzzle's, to count repetitions.
+            max_nodes: the maximum number of nodes to search.
         """
         self.board = Board(puzzle.position, puzzle.ruleset)
         self.line: list[SearchMove] = []
@@ -117,7 +117,7 @@ class ProofBoard:
 
     @property
     def height(self) -> int:
-        """Plies from the root."""
+        """The number of plies from the root."""
         return self.board.ply - self._root_ply
 
     def prepare(self) -> Resumable[None]:
@@ -126,9 +126,9 @@ class ProofBoard:
             yield from self._to_go.prepare()
 
     def recount(self) -> Resumable[None]:
-        """Forget the bounds on moves to go, and count them within a larger budget from now on.
+        """Forget the bounds on moves to go, and use a larger budget for them from now on.
 
-        To be called at the root, after a search in which they were uncertain.
+        Call this at the root, after a search in which they were uncertain.
         """
         self._to_go = ToGoBounds(self.board, _PATIENT_BUDGET, self._to_go.work)
         yield from self.prepare()
@@ -196,7 +196,7 @@ class ProofBoard:
         return frozenset(key for key in keys if keys.count(key) >= REPETITIONS - 1)
 
     def keys_before(self, plies: int) -> list[int] | None:
-        """The hashes of the positions so far, if one can occur a third time in so many plies."""
+        """The hashes of the positions so far; None if none can recur a third time in ``plies``."""
         is_possible = len(self._earlier_keys) + plies > _CYCLE
         return [*self._earlier_keys] if self._earlier_keys and is_possible else None
 

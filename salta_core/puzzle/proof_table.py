@@ -5,22 +5,22 @@ from typing import Final
 __all__ = ["ProofTable"]
 
 _LIMIT: Final = 120_000
-"""Entries in the younger generation, some 15 megabytes; the older one is as large."""
+"""The maximum number of entries in a generation, some 15 megabytes."""
 
 
 class ProofTable:
-    """Two bounds for each position, by its hash.
+    """Two bounds for each position, keyed by its hash.
 
     There are two generations of entries: when the younger is full, it replaces the older.
     """
 
     def __init__(self) -> None:
-        """Start empty."""
+        """Start with an empty table."""
         self._young: dict[int, tuple[int, int]] = {}
         self._old: dict[int, tuple[int, int]] = {}
 
     def get(self, key: int) -> tuple[int, int] | None:
-        """The bounds stored last for a position, if any."""
+        """The bounds last stored for a position; None if there are none."""
         return self._young.get(key) or self._old.get(key)
 
     def put(self, key: int, bounds: tuple[int, int]) -> None:

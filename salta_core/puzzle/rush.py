@@ -1,4 +1,4 @@
-"""The stock of Rush: short puzzles of Classic, easy ones first.
+"""The stock of Rush: short puzzles under the Classic rules, easy ones first.
 
 They are read on first use from ``data/rush.tsv``, with one puzzle per line. None of them is in the
 collection or in the Daily Salta, so Rush gives no solution away. The tests prove each again.
@@ -13,9 +13,9 @@ from salta_core.data_files import parse_whole_number, read_data_file, table_rows
 __all__ = ["COLUMNS", "RULESET", "RushPuzzle", "format_rush", "parse_rush", "rush_puzzles"]
 
 COLUMNS: Final = ("position", "goal", "rating", "line")
-"""The fields of a line of the file."""
+"""The columns of the file."""
 RULESET: Final = "tournament"
-"""The rules of all of them."""
+"""The ruleset of every puzzle of the stock."""
 
 
 class RushPuzzle(NamedTuple):
@@ -23,9 +23,9 @@ class RushPuzzle(NamedTuple):
 
     Attributes:
         position: the position as text.
-        goal: the goal as text, of one move or two.
+        goal: the goal as text; it allows one or two moves.
         rating: see ``grading.rating``.
-        line: the solution, with the best defence, as texts.
+        line: the moves of the solution with the best defence, as strings.
     """
 
     position: str
@@ -36,12 +36,12 @@ class RushPuzzle(NamedTuple):
 
 @cache
 def rush_puzzles() -> tuple[RushPuzzle, ...]:
-    """The stock, easy ones first."""
+    """All puzzles of the stock, easy ones first."""
     return parse_rush(read_data_file("puzzle", "rush.tsv"))
 
 
 def parse_rush(text: str) -> tuple[RushPuzzle, ...]:
-    """The puzzles in a table: a line of ``COLUMNS`` and then one line for each puzzle.
+    """The puzzles in a table: a header line with ``COLUMNS``, then one line for each puzzle.
 
     Raises:
         BadText: a line is malformed.
@@ -55,6 +55,6 @@ def _entry(number: int, fields: list[str]) -> RushPuzzle:
 
 
 def format_rush(puzzles: Iterable[RushPuzzle]) -> str:
-    """The table of some puzzles; ``parse_rush`` reads it."""
+    """The puzzles as a table that ``parse_rush`` reads."""
     lines = [COLUMNS, *((*one[:3], " ".join(one.line)) for one in puzzles)]
     return "".join("\t".join(map(str, line)) + "\n" for line in lines)

@@ -1,4 +1,4 @@
-"""Work in slices by generators, so that the caller controls the time."""
+"""Computations written as generators and run in slices, so that the caller controls the time."""
 
 from collections.abc import Generator
 from typing import Generic, Protocol, TypeAlias, TypeVar
@@ -16,7 +16,7 @@ class WorkCounter(Protocol):
 
     @property
     def work(self) -> int:
-        """The work so far, in search nodes."""
+        """The work done so far, in search nodes."""
 
 
 class SlicedWork(Generic[Result]):
@@ -30,14 +30,14 @@ class SlicedWork(Generic[Result]):
         """Prepare the computation without starting it.
 
         Args:
-            counter: counts its nodes.
+            counter: counts the nodes of the computation.
             work: the computation.
         """
         self._counter, self._work = counter, work
         self.result: Result | None = None
 
     def run(self, nodes: int) -> bool:
-        """Continue for about this many nodes.
+        """Continue for about ``nodes`` nodes.
 
         Returns:
             Whether the computation is done.

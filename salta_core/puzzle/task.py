@@ -22,7 +22,7 @@ class Puzzle(Frozen):
         ruleset: the rules.
         position: the position.
         goal: the goal of the solver.
-        game: the game that begins there.
+        game: a game without moves that starts from the position.
 
     Raises:
         BadPosition: the pieces are not a game's, or the game is over.
@@ -51,7 +51,7 @@ class Puzzle(Frozen):
         return self.position.player
 
     def posed(self) -> "Puzzle":
-        """This puzzle, after a check that it has more than one legal move, as new puzzles must.
+        """Return this puzzle if it has more than one legal move, as new puzzles must.
 
         Raises:
             BadPosition: there is only one move.
@@ -67,7 +67,7 @@ class Puzzle(Frozen):
 
         Args:
             position: the position after these moves, with the solver to move.
-            moves: the solver's moves since the start.
+            moves: how many moves the solver has made.
         """
         left = Goal(self.goal.kind, self.goal.moves - moves)
         return replace(self, position=position, goal=left)

@@ -1,8 +1,8 @@
 """Bounds on the moves to go of both sides in all positions of a proof.
 
 Solving every placement from scratch would cost more than the proof itself. But one step changes a
-side's moves to go by exactly one, up or down, since it can be undone; and after a step of a
-shortest route made out of order, the rest of that route remains. So the bounds of one placement
+side's moves to go by exactly one, up or down, since it can be undone; and if a step of a shortest
+route is made out of order, the rest of that route remains a route. So the bounds of one placement
 give bounds for the next one, mostly the exact number, and the race solver runs only if they are not
 tight enough.
 """
@@ -30,33 +30,33 @@ from salta_core.rules.squares import JUMPS, SQUARES, Square
 __all__ = ["Bounds", "ToGoBounds"]
 
 Bounds = tuple[int, int]
-"""The least and the greatest value that a number can have."""
+"""A lower and an upper bound on a number, both inclusive."""
 
 _QUANTUM: Final = 20
-"""Arrangements of the race solver between two yields."""
+"""How many arrangements the race solver visits between two yields."""
 _ROOT_BUDGET: Final = 4000
-"""Arrangements that the solver may look at for each placement at the root."""
+"""How many arrangements the solver may visit for each placement at the root."""
 _BUDGET: Final = 60
-"""Arrangements that it may look at for any other placement."""
+"""How many arrangements the solver may visit for any other placement."""
 _UNKNOWN: Final = 900
-"""More moves than any first route of the solver, and less than ``margin_search.BEYOND``."""
+"""A number of moves above any first route of the solver, and below ``margin_search.BEYOND``."""
 _LIMIT: Final = 20_000
-"""Placements kept; each takes about a kilobyte."""
+"""The maximum number of placements to keep; each takes about a kilobyte."""
 _JUMPED: Final[Mapping[tuple[Square, Square], Square]] = {
     (origin, target): over for origin in SQUARES for over, target in JUMPS[origin]
 }
-"""The square that a jump passes over, by its origin and target."""
+"""The square that a jump passes over, keyed by its origin and target."""
 
 
 class _Placement:
     """One side's placement and the bounds on its moves to go.
 
     Attributes:
-        low: no route home is shorter.
-        high: length of ``line``; _UNKNOWN while there is none.
+        low: no route home is shorter than this.
+        high: the length of ``line``; ``_UNKNOWN`` while there is none.
         line: a route home.
         simple: the sum of the distances.
-        is_searched: whether the solver has run for it.
+        is_searched: whether the solver has run for this placement.
     """
 
     __slots__ = ("high", "is_searched", "line", "low", "simple")
@@ -66,7 +66,7 @@ class _Placement:
         self.is_searched = False
 
     def tighten(self, low: int, high: int, line: Line) -> None:
-        """Adopt bounds that are tighter."""
+        """Adopt each bound that is tighter than the present one."""
         self.low = max(self.low, low)
         if high < self.high:
             self.high, self.line = high, line
@@ -80,7 +80,7 @@ class ToGoBounds:
     """
 
     def __init__(self, board: Board, budget: int = _BUDGET, work: int = 0) -> None:
-        """Start with the distances at the root.
+        """Start with the distances at the root as bounds.
 
         Args:
             board: the board, at the root.
@@ -123,7 +123,7 @@ class ToGoBounds:
     def tightened(self, player: Player, line: list[SearchMove]) -> Bounds:
         """The bounds after running the solver; they may still differ.
 
-        If its budget was too small for the root, the solver does not run again.
+        The solver does not run if its budget was already too small for the root.
         """
         low, high = self.bounds(player, line)
         root = self._placements[self._roots[player]]
@@ -151,7 +151,7 @@ class ToGoBounds:
             yield
 
     def _at(self, player: Player, line: list[SearchMove]) -> _Placement:
-        """The placement of a side after a line, with bounds passed on from move to move."""
+        """A side's placement after a line, with bounds carried over from move to move."""
         key = self._roots[player]
         placement = self._placements[key]
         for move in line[0 if player == self._mover else 1 :: 2]:
@@ -167,7 +167,7 @@ class ToGoBounds:
         return placement
 
     def _limit_memory(self) -> None:
-        """Drop all placements but the roots when there are too many."""
+        """Drop all placements except those of the root when there are too many."""
         if len(self._placements) > _LIMIT:
             roots = {key: self._placements[key] for key in self._roots.values()}
             self._placements.clear()
@@ -200,7 +200,8 @@ def _stepped(low: int, high: int, line: Line, step: Step) -> tuple[int, int, Lin
 def _without(line: Line, step: Step) -> Line | None:
     """The rest of a route home after one of its steps was made out of order.
 
-    None if it is not that piece's next step, or another piece must leave or pass its target first.
+    None if it is not that piece's next step, or a different piece must leave or pass its target
+    first.
     """
     origin, target = step
     for place, (start, end) in enumerate(line):
@@ -212,7 +213,7 @@ def _without(line: Line, step: Step) -> Line | None:
 
 
 def _key(board: Board, player: Player) -> int:
-    """Hash of one side's pieces."""
+    """A hash of the squares of one side's pieces."""
     key, own = 0, OWN_PIECES[player]
     for piece, spot in enumerate(board.here[own], own.start):
         key ^= KEYS[piece][spot[3]]
