@@ -47,10 +47,10 @@ class _Walls(NamedTuple):
     """The walls of pieces at home that block a piece.
 
     Attributes:
-        place: ``obstacles << KEY_DIGIT | square``, which determines the walls: the pieces at home
-            on the routes of the piece, and its square.
-        first: the squares of the first wall; 0 if none blocks the piece.
-        cores: a core for each wall.
+        place: ``obstacles << KEY_DIGIT | square``, which determines the walls: the squares of the
+            pieces at home on the routes of the piece, and the square of the piece.
+        first: the squares of the first wall; 0 if no wall blocks the piece.
+        cores: one core for each wall.
     """
 
     place: int
@@ -83,10 +83,10 @@ class ConflictDetector:
         return sorted(self.reasons(budget), key=int.bit_count)
 
     def reasons(self, budget: int) -> dict[int, int]:
-        """The cores, each with the pieces that imply it: it holds wherever the other pieces are.
+        """The cores, each with the pieces that imply it wherever all other pieces are.
 
-        The last kind is skipped if there are more disjoint cores of the other kinds than the
-        budget.
+        The last kind of core is skipped if there are more disjoint cores of the first three kinds
+        than the budget.
         """
         board = self._board
         cores = dict(self._clashing_pairs())
@@ -119,7 +119,7 @@ class ConflictDetector:
         return known
 
     def _clashing_pairs(self) -> dict[int, int]:
-        """The pairs that clash; only pairs with a piece that has moved are looked up again."""
+        """The pairs that clash; only those with a piece that has moved are looked up again."""
         at, paired_at, pairs = self._board.square_of, self._paired_at, self._pairs
         moved = [piece for piece, square in enumerate(at) if square != paired_at[piece]]
         mask = sum(1 << piece for piece in moved)
@@ -134,7 +134,7 @@ class ConflictDetector:
         return pairs
 
     def _add_walls(self, arrangement: _Arrangement, cores: dict[int, int]) -> None:
-        """Add pieces whose routes are blocked by pieces at home."""
+        """Add the cores of pieces whose routes are blocked by pieces at home."""
         board, walls = self._board, self._walls
         at, home = board.square_of, board.home
         for piece in squares_in(board.unfinished):
@@ -169,10 +169,16 @@ class ConflictDetector:
     def _add_blocked(
         self, arrangement: _Arrangement, squares: Sequence[int], cores: dict[int, int]
     ) -> None:
-        """Add groups that block a piece; ``squares`` has the beginning of each piece's group."""
+        """Add the cores of groups that block a piece.
+
+        Args:
+            arrangement: the arrangement, forwards or backwards in time.
+            squares: for each piece, the square with which its group begins.
+            cores: the cores, to which new ones are added.
+        """
         near, free = arrangement.near, ~arrangement.occupied
         blocked: list[int] = []
-        moving = 0  # the squares whose piece can step, or whose neighbour can make room
+        moving = 0  # the squares whose piece can step, or can once a neighbour makes room
         for piece in squares_in(self._board.unfinished):
             square = squares[piece]
             if near[square] & free:
@@ -194,8 +200,8 @@ def _add_blocked_groups(
     Args:
         arrangement: the arrangement.
         squares: the squares, one of which must become empty.
-        cores: the set of cores to add to.
-        detouring: the pieces that could avoid this by a step away.
+        cores: the cores, to which new ones are added.
+        detouring: the pieces that could step away instead.
     """
     who, occupied, near, far = arrangement
     fresh = squares

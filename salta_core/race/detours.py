@@ -1,4 +1,4 @@
-"""The moves to go of each piece by a line, and its detour."""
+"""The moves that each piece needs to get home along a line, and its detour."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -16,11 +16,11 @@ class Detour(NamedTuple):
     """The moves to go of one piece.
 
     Attributes:
-        piece: its letter.
-        square: its square.
-        goal: its goal.
-        simple: its distance to the goal.
-        moves: its moves in the line; the excess over ``simple`` is its detour.
+        piece: the letter of the piece.
+        square: the square of the piece.
+        goal: the goal of the piece.
+        simple: the distance to the goal.
+        moves: how often the piece moves in the line; the excess over ``simple`` is its detour.
     """
 
     piece: Piece
@@ -33,7 +33,7 @@ class Detour(NamedTuple):
 def detours(
     board: str, player: Player, ruleset: Ruleset, line: Iterable[Step]
 ) -> tuple[Detour, ...]:
-    """The moves to go of a player's pieces by a line from this board, in the order of letters.
+    """The moves to go of a player's pieces along a line from this board, in the order of letters.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> from salta_core.rules.squares import square_at

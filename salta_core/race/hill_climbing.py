@@ -17,7 +17,7 @@ from salta_core.race.task import Line, RaceTask, arrangements
 __all__ = ["hill_climb"]
 
 _LOOSEST: Final = 2
-"""Steps away above the lower bound that a search may use if it makes no progress."""
+"""How many steps away above the lower bound a search may use if it makes no progress."""
 
 
 def hill_climb(task: RaceTask, patience: int, longest: int) -> Iterator[Line | None]:
@@ -30,7 +30,7 @@ def hill_climb(task: RaceTask, patience: int, longest: int) -> Iterator[Line | N
         longest: the most moves that the route may have.
 
     Yields:
-        None for each arrangement, and at the end the route if there is one.
+        None for each arrangement visited, and at the end the route, if one was found.
     """
     line: Line = ()
     spare = 0

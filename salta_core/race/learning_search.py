@@ -27,30 +27,30 @@ __all__ = ["LearningSearch"]
 
 _ANY_BUDGET: Final = 1 << 30
 _ESTIMATES: Final = 10_000
-"""Arrangements whose cores are kept: each larger budget meets many of them again."""
+"""How many arrangements to keep cores of: searches with larger budgets meet many of them again."""
 
 
 class _Visit:
     """An arrangement on the search path from the start.
 
     Attributes:
-        step: the step that led here; None at the start.
-        away: 1 if it was a step away, else 0.
-        budget: the steps away that are left.
-        learned: the needs of some of its pieces, by nogoods.
-        needs: the needs of its pieces, by conflict sets and nogoods, without those that others
-            imply.
+        step: the step that led to the arrangement; None at the start.
+        away: 1 if that was a step away, else 0.
+        budget: the number of steps away that are left.
+        learned: the needs of some of its pieces, known from nogoods.
+        needs: the needs of its pieces, known from conflict sets and nogoods, without those that
+            stronger needs imply.
         piece: the piece taken up last.
         steps: the untried steps of that piece, as (target, 1 if away else 0).
         causes: for each piece, the pieces that explain the failures of its steps, including itself;
-            0 if it is not taken up.
-        taken: the pieces taken up.
-        wanted: the pieces to take up, and those taken up.
+            0 if it has not been taken up.
+        taken: the pieces taken up so far.
+        wanted: the pieces to take up, including those taken up so far.
         why: once the arrangement has failed, the pieces that explain the failure; else 0.
         spare: whether all needs leave a step away to spare; None if not known.
         crowded: the pieces that explain why no piece outside all needs can step away; None if not
             known.
-        votes: for each piece, the number of taken up pieces whose failures it explains.
+        votes: for each piece, how many of the pieces taken up have failures that it explains.
     """
 
     __slots__ = (
@@ -89,7 +89,7 @@ class _Visit:
         self.votes = [0] * pieces
 
     def blame(self, piece: int, why: int) -> None:
-        """Record the pieces that explain why steps of a taken up piece fail."""
+        """Record the pieces that explain why steps of a piece that was taken up fail."""
         fresh = why & ~self.causes[piece]
         if fresh:
             self.causes[piece] |= fresh
@@ -140,7 +140,7 @@ class LearningSearch:
         self.line: Line | None = None
 
     def within(self, budget: int) -> Iterator[None]:
-        """Search for a route with at most so many steps away.
+        """Search for a route with at most ``budget`` steps away.
 
         Yields once for each arrangement. When it ends, ``line`` is a route, or None if there is
         provably none.
@@ -174,7 +174,7 @@ class LearningSearch:
                 visit.fail(piece, failed.away, failed.why)
 
     def _known(self) -> list[Need]:
-        """The needs of the pieces at the start, by the nogoods of smaller budgets."""
+        """The needs of the pieces at the start, known from the nogoods of smaller budgets."""
         board = self._board
         known: dict[Need, None] = {}
         for piece in range(len(board.goals)):
@@ -206,7 +206,7 @@ class LearningSearch:
         visit.wanted = 1 << max(squares_in(board.unfinished), key=votes.__getitem__)
 
     def _keep(self, needs: Sequence[Need], most: int) -> None:
-        """Store the needs of the arrangement by conflict sets, for budgets up to ``most``."""
+        """Store the needs implied by the arrangement's conflict sets for budgets up to ``most``."""
         if len(self._estimates) >= _ESTIMATES:
             self._estimates = {}
         self._estimates[self._board.key] = most, needs
@@ -236,7 +236,7 @@ class LearningSearch:
         return _Visit(step, away, budget, learned, len(board.goals))
 
     def _take_up(self, visit: _Visit) -> bool:
-        """Take up the piece that explains most failures and can make a step; False if none can."""
+        """Take up the piece that explains most failures and can step; False if there is none."""
         board, budget, votes = self._board, visit.budget, visit.votes
         occupied, who = board.occupied, board.piece_on
         while pending := visit.wanted & ~visit.taken:

@@ -16,7 +16,7 @@ from salta_core.rules.squares import Square
 __all__ = ["shortened_routes"]
 
 _PATIENCE: Final = (80, 160, 320, 640)
-"""Arrangements of the search of a part, by its steps away less one."""
+"""How many arrangements to visit for a part with 1, 2, 3 or 4 steps away."""
 
 
 def shortened_routes(task: RaceTask, line: Line, turn: int) -> Iterator[Line | None]:
@@ -28,7 +28,7 @@ def shortened_routes(task: RaceTask, line: Line, turn: int) -> Iterator[Line | N
         turn: 0 for the fastest search; each further turn takes four times as many arrangements.
 
     Yields:
-        None for each arrangement, or a route that is shorter than all before it.
+        None for each arrangement visited, or a route shorter than all before it.
     """
     for away, patience in enumerate(_PATIENCE, 1):
         tried: set[RaceTask] = set()
@@ -51,7 +51,7 @@ def shortened_routes(task: RaceTask, line: Line, turn: int) -> Iterator[Line | N
 
 
 def _parts(task: RaceTask, line: Line, away: int) -> Iterator[tuple[int, int, RaceTask]]:
-    """The longest parts with so many steps away: first and last move, and the race."""
+    """The longest parts with ``away`` steps away: first and last move, and the part's race."""
     passed = arrangements(task, line)
     last = before = 0
     for first in range(len(passed)):

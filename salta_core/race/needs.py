@@ -1,9 +1,9 @@
 """The steps away that sets of pieces need, and whether a budget suffices for all of them.
 
-A *need* says that some pieces together make at least so many steps away: a core needs one. Each
-step away is made by one piece, so it serves every need with that piece. A weighted vertex cover of
-conflicts does the same for pairs (Li et al., "Improved Heuristics for Multi-Agent Path Finding with
-Conflict-Based Search", IJCAI 2019).
+A *need* says that some pieces together make at least a certain number of steps away; for a core the
+number is one. Each step away is made by one piece, so it serves every need with that piece. A
+weighted vertex cover of conflicts does the same for pairs (Li et al., "Improved Heuristics for
+Multi-Agent Path Finding with Conflict-Based Search", IJCAI 2019).
 """
 
 from functools import lru_cache, reduce
@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 __all__ = ["Need", "explanation", "is_enough", "strongest"]
 
 _CACHE_SIZE: Final = 1 << 10
-"""Neighbouring arrangements have mostly the same needs."""
+"""How many results to cache; neighbouring arrangements mostly have the same needs."""
 
 
 class Need(NamedTuple):
@@ -22,7 +22,7 @@ class Need(NamedTuple):
     Attributes:
         pieces: the pieces whose steps away serve the need.
         away: the smallest number of their steps away.
-        why: the pieces that imply the need: it holds wherever the other pieces are.
+        why: the pieces that imply the need, wherever all other pieces are.
     """
 
     pieces: int
@@ -31,7 +31,7 @@ class Need(NamedTuple):
 
 
 def strongest(needs: list[Need]) -> tuple[Need, ...]:
-    """The needs without those that another implies, small sets of pieces first."""
+    """The needs without those that a different one implies, small sets of pieces first."""
     kept: list[Need] = []
     for need in sorted(needs, key=lambda need: (need.pieces.bit_count(), -need.away)):
         pieces, away, _ = need
@@ -45,7 +45,7 @@ def strongest(needs: list[Need]) -> tuple[Need, ...]:
 
 @lru_cache(maxsize=_CACHE_SIZE)
 def is_enough(needs: tuple[Need, ...], budget: int) -> bool:
-    """Whether so many steps away can serve all needs."""
+    """Whether ``budget`` steps away can serve all needs."""
     return _can_serve([(pieces, away) for pieces, away, _ in needs], budget)
 
 
@@ -77,7 +77,7 @@ def _can_serve(needs: list[tuple[int, int]], budget: int) -> bool:
 
 @lru_cache(maxsize=_CACHE_SIZE)
 def explanation(needs: tuple[Need, ...], budget: int) -> int:
-    """The pieces that imply that the budget is not enough; few of them, if that is easy to find."""
+    """A set of pieces that implies that the budget is not enough, kept small if that is cheap."""
     apart = taken = why = 0
     for need in sorted(needs, key=lambda need: need.why.bit_count() / need.away):
         if not need.pieces & taken:

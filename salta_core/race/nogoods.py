@@ -1,7 +1,7 @@
 """Nogoods: the results of failed searches.
 
-A *nogood* is a set of pieces on their squares that cannot get home with a number of steps away,
-even without all other pieces; so it cuts off every arrangement with them on these squares.
+A *nogood* is a set of pieces on certain squares that cannot get home with a certain number of steps
+away, even without all other pieces; so it cuts off every arrangement with them on these squares.
 """
 
 from typing import Final
@@ -17,8 +17,8 @@ _MEMORY: Final = 120_000
 _SQUARE: Final = (1 << KEY_DIGIT) - 1
 
 _Table = tuple[int, dict[int, int]]
-"""The digits of the key of an arrangement that belong to some pieces, and by these digits the most
-steps away that are too few."""
+"""A mask of some pieces' digits in an arrangement's key, and the largest number of steps away known
+to be too few, keyed by these digits."""
 
 
 def _by_piece_and_square(pieces: int) -> list[list[dict[int, _Table]]]:
@@ -29,13 +29,13 @@ class Nogoods:
     """The nogoods of a race, in bounded memory: when it is full, all are forgotten."""
 
     def __init__(self, pieces: int) -> None:
-        """Make room for the nogoods of so many pieces."""
+        """Start without nogoods, for a race with ``pieces`` pieces."""
         self._count = 0
         self._tables: dict[int, _Table] = {}
         self._at = _by_piece_and_square(pieces)
 
     def add(self, pieces: int, key: int, budget: int) -> None:
-        """Store that some pieces of an arrangement fail with a budget."""
+        """Store that some pieces of an arrangement cannot get home within a budget."""
         if self._count >= _MEMORY:
             self._count = 0
             self._tables, self._at = {}, _by_piece_and_square(len(self._at))
@@ -49,11 +49,11 @@ class Nogoods:
             self._at[piece][key >> KEY_DIGIT * piece & _SQUARE][pieces] = table
 
     def find(self, piece: int, key: int, budget: int) -> tuple[int, list[Need]]:
-        """Look up the nogoods with a piece in an arrangement.
+        """Look up the nogoods of an arrangement that include a piece.
 
         Returns:
-            The pieces of a nogood that fails with the budget, or 0; and if 0, the needs of all of
-            them.
+            The pieces of a nogood that rules out the budget, or 0 if there is none; and if 0, the
+            needs that follow from the nogoods.
         """
         needs: list[Need] = []
         for pieces, (digits, most) in self._at[piece][key >> KEY_DIGIT * piece & _SQUARE].items():

@@ -27,7 +27,7 @@ _LONGEST: Final = 400
 
 
 class _Node(NamedTuple):
-    """A board of the beam, and the moves that led to it."""
+    """A board in the beam, and the moves that led to it."""
 
     board: str
     left: int
@@ -63,11 +63,11 @@ class Playout:
 
     @property
     def points(self) -> int | None:
-        """Number of moves of the shortest route found; None while there is none."""
+        """The number of moves of the shortest route found; None while there is none."""
         return None if self.line is None else len(self.line)
 
     def run(self, positions: int) -> bool:
-        """Continue for so many positions; slicing does not change the result.
+        """Continue for ``positions`` positions; slicing does not change the result.
 
         Returns:
             Whether the search is over.

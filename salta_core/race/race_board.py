@@ -11,13 +11,14 @@ __all__ = ["KEY_DIGIT", "NO_PIECE", "RaceBoard"]
 
 NO_PIECE: Final = -1
 KEY_DIGIT: Final = 6
-"""Bits of a key that hold a square: the first piece's come first."""
+"""How many bits of a key hold one piece's square; the first piece has the lowest bits."""
 
 
 class RaceBoard:
     """The arrangement of the pieces of a race.
 
-    A piece is its index in ``task.goals``. Sets of pieces are masks, like sets of squares.
+    A piece is represented by its index in ``task.goals``; sets of pieces are masks, like sets of
+    squares.
 
     Attributes:
         goals: the goal of each piece.

@@ -3,8 +3,8 @@
 A step towards a goal costs nothing and a step away costs one, so the search cannot cycle. Three
 methods keep it small:
 
-- conflict sets cut off a line without enough budget; if they need the whole budget, the other
-  pieces may only step towards their goals;
+- conflict sets cut off a line without enough budget; if they need the whole budget, only pieces
+  that help to satisfy them may step away;
 - partial order reduction: the search looks for a group of pieces whose routes no other piece
   enters before one of the group has moved. Every route home can then be reordered to begin with a
   step of the group, so only these steps are tried;
@@ -29,7 +29,7 @@ _NONE_FOUND: Final = 1 << 30
 
 
 class _FailureTable:
-    """Arrangements that have failed, in bounded memory; the younger half is always kept."""
+    """Arrangements that have failed; to bound the memory, the older half is dropped when full."""
 
     __slots__ = ("_old", "_young")
 
@@ -38,7 +38,7 @@ class _FailureTable:
         self._old: dict[int, int] = {}
 
     def fails(self, key: int, budget: int) -> bool:
-        """Whether an arrangement fails with a budget."""
+        """Whether an arrangement is known to fail with a budget."""
         found = self._young.get(key)
         if found is None:
             found = self._old.get(key, -1)
@@ -55,8 +55,8 @@ class RouteSearch:
 
     Attributes:
         line: the route that the last ``within`` found, or None.
-        closest: the moves to the visited arrangement with the least distance, by the last
-            ``within``; empty if that is the start.
+        closest: the moves to the arrangement nearest home that the last ``within`` visited; empty
+            if that is the start.
     """
 
     def __init__(self, task: RaceTask) -> None:
@@ -72,7 +72,7 @@ class RouteSearch:
         self.closest: Line = ()
 
     def within(self, budget: int) -> Iterator[None]:
-        """Search for a route with at most so many steps away.
+        """Search for a route with at most ``budget`` steps away.
 
         Yields once for each arrangement. When it ends, ``line`` is a route, or None if there is
         provably none.
@@ -112,12 +112,12 @@ class RouteSearch:
             moves = iter(self._moves(budget))
 
     def _moves(self, budget: int) -> list[tuple[int, int, int]]:
-        """The steps to try: (piece, target, 1 if away else 0), free ones first."""
+        """The steps to try: (piece, target, 1 if away else 0), steps towards a goal first."""
         cores = self._conflicts.cores(budget)
         if not has_hitting_set(cores, budget):
             return []
         if budget and (not cores or has_hitting_set(cores, budget - 1)):
-            # With budget to spare, hardly any two steps are independent.
+            # With budget to spare, hardly any two steps are independent, so try them all.
             return self._listed(self._everyone, self._board.near, self._board.far)
         return self._tight_moves(cores, budget)
 
@@ -146,7 +146,7 @@ class RouteSearch:
         return self._listed(self._group(near, far, block), near, far)
 
     def _detouring(self, cores: list[int], budget: int) -> int:
-        """The pieces that can make a step away within the budget; each can make only one."""
+        """The pieces that can make a step away within the budget; none can make a second one."""
         detouring = 0
         for piece in squares_in(reduce(or_, cores, 0)):
             rest = [core for core in cores if not core >> piece & 1]
@@ -192,7 +192,7 @@ class RouteSearch:
     def _listed(
         self, group: int, near: Sequence[int], far: Sequence[int]
     ) -> list[tuple[int, int, int]]:
-        """The steps of a group of pieces, free ones first."""
+        """The steps of a group of pieces, steps towards a goal first."""
         at, free = self._board.square_of, ~self._board.occupied
         steps, paid = [], []
         for piece in self._order:

@@ -19,7 +19,7 @@ __all__ = ["Routes", "away_masks", "clashes", "reachable", "routes", "squares_in
 _ALL: Final = (1 << len(SQUARES)) - 1
 _CACHE_SIZE: Final = 1 << 15
 _MASKS: Final = 1 << 12
-"""Masks whose squares are kept: most are of neighbours, or of few pieces."""
+"""How many masks to cache the squares of; most are of neighbours or of a few pieces."""
 
 
 @lru_cache(maxsize=_MASKS)
@@ -55,7 +55,7 @@ def away_masks(goal: int) -> tuple[int, ...]:
 
 @cache
 def reachable(goal: int, spare: int) -> tuple[int, ...]:
-    """For each square, the squares that its piece can visit on a route with so many steps away.
+    """For each square, the squares that a piece on it can visit with ``spare`` steps away.
 
     The board is otherwise empty; the square itself is included.
     """
@@ -116,7 +116,7 @@ def _routes(goal: int, square: int, obstacles: int) -> Routes:
 
 
 def _closed(seeds: int, table: tuple[int, ...], allowed: int) -> int:
-    """The allowed squares that can be reached from the seeds by steps in a table."""
+    """The allowed squares that can be reached from the seeds by a table's steps."""
     found = front = seeds & allowed
     while front:
         low = front & -front
@@ -129,11 +129,11 @@ def _closed(seeds: int, table: tuple[int, ...], allowed: int) -> int:
 
 @cache
 def clashes(goal: int, other_goal: int) -> tuple[int, ...]:
-    """For each square of one piece, the squares of another on which the two need a step away.
+    """For each square of one piece, the squares of a second on which the two need a step away.
 
     The table is computed backwards from both goals, squares near the first goal first. The result
-    for a piece one step nearer is closed under the other piece's steps, except at the first piece's
-    own square: only those squares are examined again.
+    for a first piece one step nearer is closed under the second piece's steps, except at the first
+    piece's own square, so only those squares are examined again.
     """
     nearer, other_nearer, other_farther = (
         toward_masks(goal),

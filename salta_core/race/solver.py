@@ -27,18 +27,18 @@ from salta_core.rules.squares import Square
 __all__ = ["Race", "RaceResult", "fewest_moves"]
 
 _HEAD_START = 400
-"""Arrangements of the proof before the finder begins."""
+"""How many arrangements the proof visits before the finder begins."""
 _WITHOUT_LEARNING = 1_500
-"""Arrangements before the search that learns: most races are proven by then, and the levels that
-search less play as they are rated."""
+"""How many arrangements to visit before the learning search begins: most races are proven by then,
+and the levels that search less keep playing at their rated strength."""
 _ONE_DIRECTION = 200
-"""Arrangements of the first search after which a budget is searched from home as well."""
+"""How many arrangements the first search visits before it also searches a budget from home."""
 _TO_FINDER = 4
-"""Arrangements of that search for each one of the finder."""
+"""How many arrangements the learning search visits for each one of the finder."""
 _TO_FASTER = 4
-"""Arrangements of that search in the faster direction for each one in the other. The faster one is
-the direction that ended first at the last budget: it keeps this favour until the other ends first
-in spite of it."""
+"""How many arrangements the learning search visits in the faster direction for each one in the
+slower. The faster direction is the one that ended first at the last budget; it remains so until the
+slower one ends first all the same."""
 _SLICE = 64
 _ENDED = object()
 _NO_LIMIT = Limit()
@@ -49,8 +49,8 @@ class RaceResult(Frozen):
     """Bounds on one side's moves to go.
 
     Attributes:
-        lower: no route is shorter.
-        upper: length of the best route found.
+        lower: no route is shorter than this.
+        upper: the length of the best route found.
         line: that route, as (origin, target) pairs.
     """
 
@@ -73,8 +73,8 @@ class Race:
     """The search for one side's shortest route without the other side's pieces, in slices.
 
     Attributes:
-        lower: no route is shorter.
-        upper: length of the best route found.
+        lower: no route is shorter than this.
+        upper: the length of the best route found.
 
     Raises:
         BadPosition: the player has no piece on the board.
@@ -83,10 +83,10 @@ class Race:
     def __init__(
         self, board: str, player: Player, ruleset: Ruleset, standing: Square | None = None
     ) -> None:
-        """Compute the first bounds; this takes some milliseconds.
+        """Compute the initial bounds; this takes some milliseconds.
 
         Args:
-            board: the squares.
+            board: fifty characters, one per square.
             player: the owner of the race's pieces.
             ruleset: the rules.
             standing: the square of an opponent's piece that is in the way, if any. The route goes
@@ -101,12 +101,12 @@ class Race:
 
     @property
     def lower(self) -> int:
-        """No route is shorter."""
+        """The number of moves that no route can be shorter than."""
         return self._task.distance + 2 * self._budget
 
     @property
     def upper(self) -> int:
-        """Length of the best route found."""
+        """The length of the best route found."""
         return len(self._route)
 
     @property
@@ -125,7 +125,7 @@ class Race:
         return RaceResult(self.lower, self.upper, self.line)
 
     def run(self, nodes: int) -> bool:
-        """Continue for so many arrangements; slicing does not change the result.
+        """Continue for ``nodes`` arrangements; slicing does not change the result.
 
         Returns:
             Whether the number of moves is proven.
@@ -158,7 +158,7 @@ class Race:
     def _proving(
         self, kind: type[RouteSearch | LearningSearch], one_direction: int
     ) -> Iterator[None]:
-        """Search larger and larger budgets, each from both ends until one search ends.
+        """Search with larger and larger budgets, each from both ends until one search ends.
 
         Args:
             kind: the kind of search.
@@ -214,10 +214,10 @@ def fewest_moves(
     105
 
     Args:
-        board: fifty characters by square; the other side's pieces do not matter.
+        board: fifty characters, one per square; the opponent's pieces do not matter.
         player: 1 or 2.
-        ruleset: the ruleset, for its goals.
-        limit: the limit of the proof; ``nodes`` are arrangements.
+        ruleset: the ruleset, of which only the goals matter.
+        limit: when to stop the proof; ``nodes`` counts arrangements.
 
     Raises:
         BadPosition: the player has no piece on the board.

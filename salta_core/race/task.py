@@ -1,8 +1,8 @@
 """A race: the squares of one side's pieces and their goals (RULES 5).
 
-The solver sees every race from player 1's side: the squares of player 2 are turned before, and
-their moves turned back afterwards. So both sides share all tables, and a position and its half-turn
-have the same result.
+The solver sees every race from player 1's side: for player 2 the board is turned by 180 degrees
+before, and the moves are turned back afterwards. So both sides share all tables, and a position and
+its half-turn have the same result.
 """
 
 from collections.abc import Iterable
@@ -74,11 +74,11 @@ def race_task(
     """The race of a player on a board; there may be fewer than fifteen pieces.
 
     Args:
-        board: the squares.
+        board: fifty characters, one per square.
         player: the owner of the race's pieces.
         ruleset: the rules.
-        standing: the squares of other pieces, which come last in the task and are already on their
-            goals.
+        standing: the squares of additional pieces, which come last in the task; each counts as
+            being on its goal.
 
     Raises:
         BadPosition: the player has no piece on the board.
@@ -91,7 +91,7 @@ def race_task(
 
 
 def turned_line(line: Iterable[Step], player: Player) -> Line:
-    """A line between the solver's squares and those of a player's board; its own inverse."""
+    """A line converted from the solver's squares to the player's board, or back."""
     if player == 1:
         return tuple(line)
     return tuple((turned(origin), turned(target)) for origin, target in line)
@@ -118,7 +118,7 @@ def reversed_line(line: Iterable[Step]) -> Line:
 
 
 def simple_distance(board: str, player: Player, ruleset: Ruleset) -> int:
-    """The moves to go by ``scoring = simple``: the sum of the distances.
+    """The moves to go under ``scoring = simple``: the sum of the distances.
 
     >>> from salta_core.rules.placement import opening_board
     >>> from salta_core.rules.ruleset import PRESETS

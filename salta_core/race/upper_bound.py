@@ -25,10 +25,10 @@ _WIDTHS: Final = (8, 32, 128, 512)
 _GOALS: Final = SQUARES[35:]
 _PATIENCE: Final = (50, 100, 200, 400)
 _DETOUR: Final = 6
-"""Moves by which a route may be longer than the best one and still be worth shortening."""
+"""How many moves longer than the best route a route may be and still be worth shortening."""
 _MOVE: Final = 900
 _CONFLICT_PENALTY: Final = tuple(4 * _MOVE // max(1, size) ** 2 for size in range(len(_GOALS) + 1))
-"""The penalty for a core by its number of pieces, where one move of distance is ``_MOVE``."""
+"""The penalty for a core, indexed by its number of pieces; one move of distance is ``_MOVE``."""
 
 
 class _RouteBuilder:
@@ -74,7 +74,7 @@ class _RouteBuilder:
         return []
 
     def bring(self, piece: int, goal: int, settled: int) -> None:
-        """Bring a piece to its goal past pieces that must no longer move."""
+        """Bring a piece to its goal past the ``settled`` squares, whose pieces must not move."""
         at, who = self.board.square_of, self.board.piece_on
         if at[piece] != goal:
             self.clear(goal, settled)
@@ -91,7 +91,7 @@ class _RouteBuilder:
 
 
 def _distances(goal: int, blocked: int) -> list[int]:
-    """For each square, the steps to the goal around the blocked squares; large without a path."""
+    """For each square, the steps to the goal around the blocked squares; large if unreachable."""
     distance = [len(STEPS)] * len(STEPS)
     distance[goal] = 0
     queue = [goal]
@@ -104,7 +104,7 @@ def _distances(goal: int, blocked: int) -> list[int]:
 
 
 def _completed(task: RaceTask) -> RaceTask:
-    """The task, completed by extra pieces so that each of the fifteen goals has one.
+    """The task with extra pieces, so that each of the fifteen goals belongs to a piece.
 
     Otherwise a piece could get stuck on the goal of a piece that is not on the board.
     """
@@ -126,7 +126,7 @@ def some_route(task: RaceTask) -> Line:
 
 
 class _Node(NamedTuple):
-    """An arrangement of the beam and the move that led to it."""
+    """An arrangement in the beam and the move that led to it."""
 
     squares: tuple[int, ...]
     moves: int
@@ -134,7 +134,7 @@ class _Node(NamedTuple):
     before: "_Node | None"
 
     def line(self) -> Line:
-        """The moves that led here."""
+        """The moves from the start to this arrangement."""
         steps: list[Step] = []
         node = self
         while node.before is not None and node.step is not None:
@@ -148,10 +148,10 @@ def better_routes(task: RaceTask, route: Line) -> Iterator[Line | None]:
 
     Args:
         task: the race.
-        route: a route.
+        route: the best route known.
 
     Yields:
-        None for each arrangement, or a route that is shorter than all before it.
+        None for each arrangement visited, or a route shorter than all before it.
     """
     best = route
     for turn, width in enumerate(_WIDTHS):
@@ -164,7 +164,7 @@ def better_routes(task: RaceTask, route: Line) -> Iterator[Line | None]:
 
 
 def _candidates(task: RaceTask, route: Line, width: int, turn: int) -> Iterator[Line | None]:
-    """Routes by hill climbing and beam search from both ends, each followed by shortened ones."""
+    """Routes found by hill climbing and beam search from both ends, each also shortened."""
     longest = len(route) + _DETOUR
     best = route
     for found in _from_both_ends(task, lambda toward: hill_climb(toward, _PATIENCE[turn], longest)):
