@@ -1,7 +1,7 @@
 """Alpha-beta search of a node and quiescence search of a leaf.
 
 Each player has two functions of their own, closed over everything that stays the same
-during a search; they call those of the other player. What changes on the way down
+during a search; they call those of the opponent. What changes on the way down
 is passed as arguments, so a move is made and unmade by two assignments to the
 list of pieces. A ``Pause`` leaves that list as it is at that moment: whoever catches it
 calls ``SearchState.restore``.
@@ -44,7 +44,7 @@ occurrence there counts as a draw, and so does the third one in the game."""
 _TABLE_MOVE: Final = 1 << 40
 """The move-ordering value of the move from the transposition table, which comes first."""
 _KILLER: Final = 1 << 30
-"""The move-ordering value of a killer, which comes next."""
+"""The move-ordering value of a killer move, which comes after the table's move."""
 
 _SetReplies: TypeAlias = Callable[[NodeSearch, NodeSearch], None]
 

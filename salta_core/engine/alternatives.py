@@ -1,7 +1,7 @@
-"""The other moves of a race, and how many moves each of them wastes.
+"""The moves of a race that leave the solver's route, and how many moves each of them wastes.
 
 In a race the player follows the solver's route. For analysis with several lines, this module finds
-the length of the route after each other move; the difference is the cost of that move.
+the length of the route after every other move; the difference is the cost of that move.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ class Alternative(NamedTuple):
 
     Attributes:
         move: the move.
-        length: moves of the shortest route found that begins with the move.
+        length: the number of moves of the shortest route found that begins with the move.
     """
 
     move: Move
@@ -29,7 +29,7 @@ class Alternative(NamedTuple):
 
 
 class Alternatives:
-    """The search for the routes after all other moves, in slices.
+    """The search for the routes after all moves except the best, in slices.
 
     Attributes:
         nodes: the work done so far, in search nodes.
@@ -50,7 +50,7 @@ class Alternatives:
             position: a position in which ``racing.is_race`` holds.
             ruleset: the rules it is played by.
             best: the move whose route is known.
-            nodes: budget of the whole move; at most half of it is spent here.
+            nodes: the budget of the whole move; at most half of it is spent here.
             should_stop: called every few milliseconds; moves not yet searched are then left
                 out.
         """
@@ -70,7 +70,7 @@ class Alternatives:
         return sorted(routes, key=lambda route: route.length)
 
     def run(self, nodes: int) -> bool:
-        """Continue for about so many nodes; True when done."""
+        """Continue for about ``nodes`` nodes; True when done."""
         target = self.nodes + nodes
         while not self.done and self.nodes < target:
             self.nodes += QUANTUM * NODES_PER_ARRANGEMENT

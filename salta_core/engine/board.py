@@ -32,18 +32,18 @@ SIDE_KEY = 0x3A5C_96E1_7B2D_48F
 
 
 class Board:
-    """A mutable position.
+    """A mutable position, with the sums and hashes that a search needs.
 
     Attributes:
         ruleset: the rules it is played by.
         weights: the weights of the evaluation.
         goal_seeker: see ``price_table``.
         urgent: see ``price_table``.
-        here: the square of every piece 1..30, as a ``PieceSquare``; 0 is no piece. The
+        here: the ``PieceSquare`` of every piece, indexed by its number 1..30; 0 is no piece. The
             generators and the search work on this list itself.
-        bits: the squares of player 1 and 2, at 1 and 2.
-        prices: summed prices of player 1 and 2, at 1 and 2.
-        to_go: summed distances of player 1 and 2, at 1 and 2, in steps.
+        bits: the squares of each player's pieces, indexed by player.
+        prices: the summed prices of each player's pieces, indexed by player.
+        to_go: the summed distances of each player's pieces in steps, indexed by player.
         key: a hash of the pieces, without the player to move.
         player: whose turn it is.
         ply: moves made so far by both.
@@ -78,9 +78,9 @@ class Board:
             position: the position.
             ruleset: the rules it is played by.
             weights: the weights of the evaluation; the shipped ones if None.
-            goal_seeker: see ``price_table``; goals that are occupied at the start do not count, so
-                that the score at the start is the same without it.
-            urgent: see ``price_table``; its effect at the start does not count either.
+            goal_seeker: see ``price_table``; goals that are occupied at the root do not count, so
+                that the score there is the same as without a goal seeker.
+            urgent: see ``price_table``; its effect at the root does not count either.
         """
         self.ruleset, self.weights = ruleset, weights or weights_for(ruleset)
         self.goal_seeker, self.urgent = goal_seeker, urgent
@@ -113,17 +113,17 @@ class Board:
 
     @property
     def score(self) -> int:
-        """The price difference, mover's view, in hundredths of a move."""
+        """The price difference in hundredths of a move, from the mover's point of view."""
         return self.prices[opponent(self.player)] - self.prices[self.player]
 
     @property
     def turn_key(self) -> int:
-        """Hash of the pieces and the player to move, by which repetitions are counted."""
+        """A hash of the pieces and the player to move, used to count repetitions."""
         return self.key if self.player == 1 else self.key ^ SIDE_KEY
 
     @property
     def position(self) -> Position:
-        """The position as a value of the rules."""
+        """This board converted to the ``Position`` type of ``salta_core.rules``."""
         squares = [EMPTY] * len(BITS)
         for letter, spot in zip(_LETTERS[1:], self.here[1:], strict=True):
             if spot is not NO_PIECE:

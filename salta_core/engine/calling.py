@@ -1,9 +1,9 @@
 """The computer player if an overlooked jump may be called (``compulsory = called``).
 
-A call takes a step back and leaves only jumps. So an opponent who calls well makes a step that
-overlooks a jump worth no more than the best jump: the search treats jumps as compulsory for both
-sides, and loses nothing. Only a step that ends the game cannot be called, and it is searched beside
-the jumps.
+A call challenges a step that overlooked a jump: the step is taken back, and only jumps remain. So
+against an opponent who calls well such a step is worth no more than the best jump: the search
+treats jumps as compulsory for both sides, and loses nothing. Only a step that ends the game cannot
+be called, so it is searched in addition to the jumps.
 
 A weak level errs as people do: sometimes it does not notice a jump, its own or one that the
 opponent has overlooked. That depends on the seed and the position alone.
@@ -20,7 +20,7 @@ __all__ = ["as_searched", "calls", "root_moves"]
 
 
 def as_searched(game: Game) -> Game:
-    """A game with the rules of the search; the same game if its ruleset has no calls."""
+    """A game with the rules that the search uses; the same game if its ruleset has no calls."""
     ruleset = rules_after_call(game.ruleset)
     return game if ruleset is game.ruleset else Game(ruleset, game.positions, game.moves)
 
@@ -40,7 +40,7 @@ def root_moves(game: Game, board: Board, level: Level, seed: int) -> list[Search
     """The moves that a player chooses among, if they differ from the legal moves of ``board``.
 
     Args:
-        game: the game by its own rules.
+        game: the game under its own rules.
         board: the board of the search, with the rules of ``as_searched``.
         level: the level of the player to move.
         seed: the player's seed.

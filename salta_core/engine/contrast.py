@@ -1,8 +1,8 @@
 """Why one move is better than another.
 
-A fact that is true of both moves explains nothing, and one that is much smaller than the cost of
+A fact that is true of both moves explains nothing, and a fact that is much smaller than the cost of
 the worse move explains little. So each reason here is true of the better move alone. If no such
-fact is large enough, the reason is the number of moves that it gains.
+fact is large enough, the reason is the number of moves that the better move gains.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,13 +27,13 @@ _FEW: Final = 3 * MOVE
 
 
 def contrast(game: Game, better: Sequence[Move], made: Sequence[Move], loss: int) -> Reason:
-    """The most important effect of the better of two moves that the other one does not have.
+    """The most important effect of the better of two moves that the worse one does not have.
 
     Args:
         game: a game in which both moves are legal.
         better: the line of both sides that begins with the better move.
-        made: the line that begins with the other move.
-        loss: how much better the first move is, in hundredths of a move.
+        made: the line that begins with the worse move.
+        loss: the cost of the worse move, in hundredths of a move.
     """
     of_other = {reason.kind for reason in facts(game, made[0])}
     own = {reason.kind: reason for reason in facts(game, better[0]) if reason.kind not in of_other}
@@ -54,7 +54,7 @@ def _first(own: Mapping[ReasonKind, Reason], kinds: Iterable[ReasonKind]) -> Rea
 
 
 def _gained(game: Game, better: Move, made: Move, loss: int) -> Reason | None:
-    """The better move, if it is a jump and gains far more than the other move."""
+    """The better move, if it is a jump and gains far more than the worse move."""
     here = game.position
     gain = _advance(here, better, game.ruleset)
     more = gain - _advance(here, made, game.ruleset)
@@ -66,7 +66,7 @@ def _gained(game: Game, better: Move, made: Move, loss: int) -> Reason | None:
 def _prevented(
     game: Game, better: Sequence[Move], made: Sequence[Move], loss: int
 ) -> Reason | None:
-    """The opponent's jump in reply to the other move, if it gains more than any reply here."""
+    """The opponent's jump after the worse move, if it gains far more than any after the better."""
     if len(made) < 2 or not made[1].is_jump:  # noqa: PLR2004
         return None
     there, here = (after(game.position, line[0]) for line in (made, better))
@@ -79,7 +79,7 @@ def _prevented(
 
 
 def _spared(game: Game, better: Sequence[Move], made: Sequence[Move]) -> Reason | None:
-    """A forced jump at the player's next turn, after the other move alone."""
+    """That the player must jump at the next turn after the worse move, but not after the better."""
     if min(len(better), len(made)) < 2:  # noqa: PLR2004
         return None
     must, need = (_must_jump(game, line[:2]) for line in (made, better))

@@ -39,7 +39,7 @@ _HOME: Final = 1_000 * MOVE
 
 
 class _Node(NamedTuple):
-    """An arrangement of the beam; each pair has a value of player 1 and one of player 2."""
+    """An arrangement in the beam; each pair has a value of player 1 and one of player 2."""
 
     spots: tuple[PieceSquare, ...]
     bits: tuple[int, int]
@@ -58,7 +58,7 @@ class CooperativeSearch:
     Attributes:
         move: the first move of the best plan; None while there is none, or if every move repeats a
             position.
-        nodes: arrangements generated so far.
+        nodes: the number of arrangements generated so far.
         done: whether the search is over.
     """
 
@@ -74,9 +74,9 @@ class CooperativeSearch:
 
         Args:
             board: the position; the plan begins with a move of its player to move.
-            seen: positions that the plan must not repeat, by ``Board.turn_key``.
+            seen: the positions that the plan must not repeat, as ``Board.turn_key`` hashes.
             seed: decides between plans of about the same cost.
-            budget: limit of nodes.
+            budget: the maximum number of nodes; None for no limit.
             should_stop: called after each ply.
         """
         self.move: SearchMove | None = None
@@ -95,7 +95,7 @@ class CooperativeSearch:
         self._plies = self._searching()
 
     def run(self, nodes: int) -> bool:
-        """Continue for about so many nodes, in whole plies; slicing does not change the result.
+        """Continue for about ``nodes`` nodes, in whole plies; slicing does not change the result.
 
         Returns:
             Whether the search is over.

@@ -30,17 +30,17 @@ __all__ = [
 ]
 
 _GAIN: Final = 1
-"""Moves that a jump gains at most, compared with a step."""
+"""How many moves a jump gains at most, compared with a step."""
 _COST: Final = 3
-"""Moves that a forced jump costs at most, compared with a step."""
+"""How many moves a forced jump costs at most, compared with a step."""
 _SLACK: Final = 2
-"""Columns by which a piece may be out of reach and still count."""
+"""How many columns a piece may be out of reach and still count."""
 
 
 def most_jumps(position: Position, player: Player) -> int:
-    """A bound on the jumps that a side can still make forward over the other side's pieces.
+    """An upper bound on the forward jumps that a side can still make over the opponent's pieces.
 
-    A jump leads two rows ahead, and a piece jumps over another only once.
+    A jump leads two rows ahead, and a piece can jump over the same piece only once.
     """
     own, other = _places(position, player), _places(position, opponent(player), player)
     return sum(min((ROWS - at) // 2, _in_reach(at, file, other)) for at, file in own)
@@ -68,8 +68,8 @@ def certain_winner(position: Position, ruleset: Ruleset, bounds: Bounds) -> Play
 
     Args:
         position: a position of a game that is not over.
-        ruleset: the rules. There is no such side without a move limit, nor if pieces jump backward
-            or over their own side, or if distances count.
+        ruleset: the rules. The result is None without a move limit, if pieces jump backward or over
+            their own side, or if distances count.
         bounds: the moves to go of both sides.
     """
     if not is_bounded(ruleset):
@@ -90,7 +90,7 @@ def may_be_certain(position: Position, ruleset: Ruleset, bounds: Bounds) -> bool
 
 
 def counts_moves(ruleset: Ruleset) -> bool:
-    """Whether the length of a shortest route of steps decides.
+    """Whether the length of a shortest route of single steps decides the game.
 
     It does not if pieces jump over their own side, or if distances count.
     """
@@ -106,7 +106,7 @@ def is_bounded(ruleset: Ruleset) -> bool:
 def _places(
     position: Position, player: Player, view: Player | None = None
 ) -> list[tuple[int, int]]:
-    """The rows and columns of a side's pieces, in its own view or in the other side's."""
+    """The rows and columns of a side's pieces, as seen from its own side or from ``view``'s."""
     squares = (Square(at) for at, piece in enumerate(position.board) if piece in PIECES[player])
     seen = squares if (view or player) == 1 else map(turned, squares)
     return [(row(square), column(square)) for square in seen]

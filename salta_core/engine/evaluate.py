@@ -1,4 +1,4 @@
-"""The evaluation of pieces: hundredths of a move of race margin, mover's view.
+"""The evaluation of pieces, in hundredths of a move of race margin, from the mover's point of view.
 
 Most of it is a price for every piece on every square, so that a search can update the sum move by
 move. The price consists of the moves to go and of features that the distance does not show, each
@@ -66,13 +66,13 @@ PRICED: Final = (
     "rear",
     "edge",
 )
-"""The weights that make a piece's price, in the order of ``price_features``."""
+"""The weights that make up a piece's price, in the order of ``price_features``."""
 
 DECIDED: Final = WIN - 5_000
-"""No other score is as high as that of a won game."""
+"""A threshold that only the scores of won games exceed."""
 
 _CAMP: Final = 3
-"""Rows in which a side starts, and in which its goals lie."""
+"""The number of rows in which a side starts, and in which its goals lie."""
 
 
 class Urgency(NamedTuple):
@@ -96,7 +96,7 @@ def is_decided(score: int) -> bool:
 
 
 def steps_table(ruleset: Ruleset) -> tuple[tuple[int, ...], ...]:
-    """Steps from every square to each piece's goal, by piece 1..30 (0 is no piece)."""
+    """The steps to each piece's goal, indexed by piece 1..30 (0 is no piece) and square."""
     pieces = PIECES[1] + PIECES[2]
     return ((), *(DISTANCES[goal_square(piece, ruleset)] for piece in pieces))
 
@@ -113,7 +113,7 @@ def price_table(
     goal_seeker: Player | None = None,
     urgent: Urgency | None = None,
 ) -> tuple[tuple[int, ...], ...]:
-    """The price of a piece on a square, by piece 1..30 and square.
+    """The price of each piece on each square, indexed by piece 1..30 and square.
 
     Args:
         ruleset: the rules.
@@ -144,8 +144,8 @@ def price_features(piece: Piece, square: Square, ruleset: Ruleset) -> tuple[int,
     """The features of a piece on a square: its steps to go, then those of ``PRICED``.
 
     A piece far behind may be blocked. A piece in the wrong column is worse off than its distance
-    suggests: it has fewer routes around a wall, jumps over other pieces may take it even further,
-    and at home it must cross all the others.
+    suggests: it has fewer routes around a wall, jumps over other pieces may take it even farther
+    from its column, and at home it must cross all other pieces.
     """
     goal = goal_square(piece, ruleset)
     if owner(piece) != 1:

@@ -30,7 +30,7 @@ def vector(weights: Weights) -> tuple[int, ...]:
 
 
 def features_of(board: Board) -> tuple[int, ...]:
-    """The features of a position, view of the player to move: own minus opponent's."""
+    """The features of a position: those of the player to move minus the opponent's."""
     player, other = board.player, opponent(board.player)
     table = _features(board.ruleset)
     costs = {
@@ -52,7 +52,7 @@ def _of_pieces(
 
 
 def evaluation(board: Board) -> int:
-    """The static evaluation, view of the player to move, in hundredths of a move."""
+    """The static evaluation in hundredths of a move, from the mover's point of view."""
     mine, theirs = board.bits[board.player], board.bits[opponent(board.player)]
     mobility_value = mobility(board.player, board.ruleset, board.weights)
     return board.score + mobility_value(mine, theirs, ALL_SQUARES ^ mine ^ theirs)

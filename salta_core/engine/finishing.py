@@ -32,15 +32,15 @@ __all__ = ["Finish", "is_decided_by_moves_to_go"]
 
 _NOTHING_KNOWN: Final[Mapping[Player, RaceResult]] = MappingProxyType({})
 _BOUND_ARRANGEMENTS: Final = 1_500
-"""Arrangements of both proofs within which a lead must be certain."""
+"""How many arrangements each side's proof may visit until a lead is certain."""
 _ROUTE_ARRANGEMENTS: Final = 2_000
-"""Arrangements for a better route of each side, once it is certain who wins."""
+"""How many arrangements to visit for each side's better route, once the winner is certain."""
 _MOVE_NODES: Final = 400
-"""Nodes of a search for a move where pieces may still jump or are in each other's way."""
+"""The node limit of a search for a move while pieces may still jump or block each other."""
 
 
 def is_decided_by_moves_to_go(game: Game) -> bool:
-    """Whether each side goes home by itself from here, by single steps.
+    """Whether from now on each side just goes home by single steps, unhindered by the opponent.
 
     False if pieces may jump over their own side, since the shortest route then has jumps, and if
     distances count, since the shortest route may not reduce them.
@@ -65,7 +65,7 @@ class Finish(LongWork):
 
         Args:
             game: any game.
-            known: results for its present position.
+            known: the known race results of its present position, keyed by player.
         """
         super().__init__()
         self._game, self._known = game, known
@@ -118,7 +118,8 @@ class Finish(LongWork):
     def _played_out(self) -> Generator[int, None, Game]:
         """Play to the end: by routes if the armies have passed each other, else by searches.
 
-        It stays unfinished if they have passed each other and a route leads back to the opponent.
+        The game stays unfinished if the armies have passed each other but a route leads back to the
+        opponent.
         """
         game, routes = self._game, self._routes if self._has_passed else None
         steps: dict[Player, list[Step]] = {}

@@ -62,7 +62,7 @@ because jumps are compulsory."""
 def generator(
     player: Player, ruleset: Ruleset, tables: Tables, here: list[PieceSquare]
 ) -> Generator:
-    """The legal moves of one player, for a board with its pieces in ``here``."""
+    """A function that generates the legal moves of a player whose pieces are in ``here``."""
     own = OWN_PIECES[player]
     blockade = _Blockade(player, ruleset)
     if _has_usual_moves(ruleset):
@@ -71,12 +71,12 @@ def generator(
     can_move, leaving_moves = blockade.can_move, blockade.leaving_moves
 
     def moves_or_pass(mine: int, theirs: int, _to_go: int) -> list[SearchMove]:
-        """The moves if blockades are allowed: without a move, a pass if the other has one."""
+        """The moves if blockades are allowed: a pass if only the opponent has a move."""
         moves, _ = candidates(mine, theirs)
         return moves if moves or not can_move(theirs, mine) else [PASS_MOVE]
 
     def moves_without_blockade(mine: int, theirs: int, to_go: int) -> list[SearchMove]:
-        """The moves if blockades are forbidden: steps 2 to 4, if the opponent has few steps."""
+        """The moves if blockades are forbidden: steps 2 to 4 of RULES 4, only where they matter."""
         moves, jumps_only = candidates(mine, theirs)
         empty = ALL_SQUARES ^ mine ^ theirs
         reach = (theirs << 5 | theirs << 6 | theirs >> 5 | theirs >> 6) & empty
@@ -100,7 +100,7 @@ def _has_usual_moves(ruleset: Ruleset) -> bool:
 def _usual_moves(
     player: Player, ruleset: Ruleset, here: list[PieceSquare], blockade: "_Blockade"
 ) -> Generator:
-    """The same moves in the same order, in one fast function, since half of all nodes are jumps.
+    """A faster generator of the same moves in the same order, since half of all nodes are jumps.
 
     No jump is a blockade: the piece that was jumped over can step to where the jump began.
     """
@@ -128,7 +128,7 @@ def _usual_moves(
 def _candidates(
     player: Player, ruleset: Ruleset, tables: Tables, here: list[PieceSquare]
 ) -> _Candidates:
-    """Step 1 of the rules: jumps, and steps unless jumps are compulsory."""
+    """Step 1 of RULES 4: jumps, and steps unless jumps are compulsory."""
     own = OWN_PIECES[player]
     lands = landings(player, ruleset)
     over_any, compulsory = ruleset.over == "any", ruleset.compulsory == "yes"
@@ -164,7 +164,7 @@ class _Blockade:
     def leaving_moves(
         self, moves: Sequence[SearchMove], mine: int, theirs: int, to_go: int
     ) -> list[SearchMove]:
-        """The moves that leave the opponent a move or complete the mover's goal."""
+        """The moves that leave the opponent a move or bring the mover home."""
         return [move for move in moves if move[6] == to_go or self.can_move(theirs, mine ^ move[0])]
 
 
@@ -183,7 +183,7 @@ def _single_jumps(own: slice, here: list[PieceSquare]) -> _JumpGenerator:
 
 
 def _chains(own: slice, tables: Tables, here: list[PieceSquare]) -> _JumpGenerator:
-    """Chains of jumps, one move for each target. Only the first jump has a direction."""
+    """Chains of jumps, one for each target; ``direction`` restricts only the first jump."""
 
     def add_jumps(over: int, empty: int, moves: list[SearchMove]) -> None:
         for piece, (_, _, jumps, origin) in enumerate(here[own], own.start):
@@ -200,7 +200,7 @@ def _chains(own: slice, tables: Tables, here: list[PieceSquare]) -> _JumpGenerat
 
 
 def _chain_ends(origin: int, first: list[int], over: int, empty: int) -> list[int]:
-    """The squares on which chains can end, including the first jump's.
+    """The squares on which chains can end, including those of the first jumps.
 
     The origin counts as empty: it cannot be jumped over, and a chain can land there.
     """

@@ -1,7 +1,7 @@
-"""The plan of a hint: the player's own moves, from the hint's on, which later hints continue.
+"""The plan of a hint: the player's own moves, beginning with the hint, which later hints continue.
 
-Each search prefers a move by a small margin, so one hint might take back the move of another. A
-player who follows hints gets home sooner by one plan than by two alternating ones.
+Each search prefers a move by a small margin, so one hint might take back the move of the last. A
+player who follows hints gets home sooner with one plan than with two alternating ones.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,9 +19,9 @@ from salta_core.rules.ruleset import Ruleset
 __all__ = ["NO_PLAN", "Plan", "brings_home", "own_steps", "plan_bias", "plan_left"]
 
 _NEXT: Final = MOVE
-"""By how much another move must be better than the plan's next one to end the plan."""
+"""The bonus of the plan's next move; a move must be better by more than this to end the plan."""
 _UNDO: Final = -6 * MOVE
-"""The same for a move that takes back one of the plan."""
+"""The negative bonus of a move that takes back one of the plan's moves."""
 
 
 class Plan(NamedTuple):
@@ -37,7 +37,7 @@ class Plan(NamedTuple):
 
 
 NO_PLAN: Final = Plan()
-"""The plan of a side that has none."""
+"""An empty plan, for a side that has none."""
 
 
 def plan_left(game: Game, since: int, steps: Sequence[Step]) -> Plan:
@@ -89,7 +89,7 @@ def brings_home(position: Position, ruleset: Ruleset, line: Line) -> bool:
 
 
 def plan_bias(plan: Plan) -> Callable[[SearchMove], int]:
-    """The bonus of each move: positive for the plan's next move, negative for undoing one."""
+    """The bonus function: positive for the plan's next move, negative for undoing one."""
     following = plan.steps[:1]
 
     def bias(move: SearchMove) -> int:

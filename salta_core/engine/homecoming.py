@@ -20,13 +20,13 @@ from salta_core.rules.position import Position
 __all__ = ["Homecoming", "Parking"]
 
 _LEAST_WASTED: Final = 2
-"""The fewest wasted moves that make a task."""
+"""How many moves a way home must waste to make a task."""
 _MOST_ARRANGEMENTS: Final = 4_000
-"""The budget of each proof."""
+"""The budget of each proof, in arrangements."""
 _TRIES: Final = 3
-"""Positions from which a proof is tried, one after the other."""
+"""How many positions of a side to try to prove, one after the other."""
 _LATER: Final = 8
-"""Plies between two of them."""
+"""How many plies apart these positions are."""
 
 
 class Parking(NamedTuple):
@@ -36,9 +36,9 @@ class Parking(NamedTuple):
         player: the owner of the pieces.
         ply: the number of moves before it in the game.
         position: the pieces of that side alone.
-        away: how many of them are not on their goals.
+        away: how many of these pieces are not on their goals.
         par: the fewest moves home, proven.
-        took: the moves made, plus the moves still to go at the end of the game.
+        took: the number of moves made, plus the moves still to go at the end of the game.
         is_home: whether the side came home in the game.
     """
 
@@ -72,7 +72,7 @@ class Homecoming(LongWork):
     def _working(self) -> Generator[int, None, None]:
         game = self._game
         start = _first_of_race(game)
-        # If pieces may jump over their own side, their routes home are not those of Solo.
+        # If pieces may jump over their own side, their routes home differ from those in Solo.
         if start is not None and game.ruleset.over == "opponent":
             for player in PIECES:
                 found = yield from self._of(player, start)

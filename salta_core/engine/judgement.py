@@ -1,9 +1,9 @@
 """The cost of a move: a comparison with the best move by deep searches of both.
 
 Both are searched like the lines of an analysis, and measured in the same unit: the lead to expect
-at the end, by the searches of the last two depths. A loss is the smaller one of both depths; if the
-move decides the game, that of the last depth. In a race the routes home decide, and only a certain
-loss counts.
+at the end, according to the last two depths searched. The loss is the smaller of the losses at
+these depths, or the one at the last depth if the move decides the game. In a race the routes home
+decide, and only a certain loss counts.
 """
 
 from collections.abc import Generator, Sequence
@@ -24,7 +24,7 @@ NODES: Final = 20_000
 """The budget of the search for the best move, in nodes."""
 
 _MADE_FACTOR: Final = 2
-"""The budget of the search of the move itself, as a multiple of the first one."""
+"""The budget of the search of the judged move, as a multiple of ``NODES``."""
 _SLICE: Final = 2_000
 
 
@@ -34,13 +34,13 @@ class Judged(NamedTuple):
     Attributes:
         better: the best move; the move itself if none is better.
         line: the best moves of both sides, from the best move on.
-        made: the same, from the judged move on.
-        before: the lead to expect with the best move, in hundredths of a move, view of its
-            player; for a decided game as in ``Thought``.
-        after: the same with the judged move.
+        made: the best moves of both sides, from the judged move on.
+        before: the lead to expect with the best move, in hundredths of a move, from its player's
+            point of view; for a decided game as in ``Thought``.
+        after: the lead to expect with the judged move.
         loss: the certain cost of the move, in hundredths of a move.
-        depth: plies searched; in a race the moves of the route.
-        is_race: whether routes home have decided.
+        depth: the number of plies searched; in a race the number of moves of the route.
+        is_race: whether the judgement is based on routes home instead of searches.
     """
 
     better: Move
@@ -145,7 +145,7 @@ class Judgement(LongWork):
         return thinker
 
     def _lengths(self) -> Generator[int, None, tuple[int, int]]:
-        """The bounds on the length of the mover's shortest route that begins with the move."""
+        """Bounds on the length of the mover's shortest route that begins with the judged move."""
         position = self._game.position
         race = Race(after(position, self._move).board, position.player, self._game.ruleset)
         budget = min(self._nodes // 2, MAX_NODES)

@@ -1,4 +1,4 @@
-"""One army's route home by the ruleset's own moves, while the opponent does not move.
+"""One army's route home by moves of the ruleset, jumps included, while the opponent stands still.
 
 Where pieces jump over their own side, the single steps of the race solver are a poor guide: a line
 of own pieces to jump over may save most of them. A beam search of increasing width finds good
@@ -31,11 +31,11 @@ __all__ = ["LeapingRoute"]
 _WIDTHS: Final = (4, 16, 64, 192)
 """The usual widths of the beam."""
 _MAX_DETOUR: Final = 20
-"""Moves that a route may have above the steps to go."""
+"""How many moves longer than the steps to go a route may be."""
 
 
 class _Node(NamedTuple):
-    """An arrangement of the beam and the step that led to it."""
+    """An arrangement in the beam and the step that led to it."""
 
     spots: tuple[PieceSquare, ...]
     bits: int
@@ -45,7 +45,7 @@ class _Node(NamedTuple):
     before: "_Node | None"
 
     def line(self) -> Line:
-        """The moves that led here."""
+        """The moves that led to this arrangement."""
         steps: list[Step] = []
         node = self
         while node.before is not None and node.step is not None:
@@ -69,9 +69,9 @@ class LeapingRoute:
 
         Args:
             board: the position; the route is that of its player to move.
-            avoid: positions that the first move must not lead to, by ``Board.turn_key``.
-            widths: the widths of the beams, each of which looks for a shorter route than the one
-                before.
+            avoid: the positions that the first move must not lead to, as ``Board.turn_key`` hashes.
+            widths: the widths of successive beams, each of which looks for a shorter route than the
+                one before.
         """
         self._widths = widths
         self._here, self._player = board.here, board.player
@@ -92,7 +92,7 @@ class LeapingRoute:
         )
 
     def run(self, arrangements: int) -> bool:
-        """Continue for so many arrangements; slicing does not change the result.
+        """Continue for ``arrangements`` arrangements; slicing does not change the result.
 
         Returns:
             Whether the search is over.

@@ -45,20 +45,20 @@ class Level:
     Attributes:
         number: 1..10.
         name: the person's name; the same in all languages.
-        nodes: limit of nodes for a move; the strongest level may use about three times as
+        nodes: the node limit for a move; the strongest level may use about three times as
             many, see ``Methods.settles``.
-        depth: limit of plies, extensions not counted.
+        depth: the depth limit in plies, extensions not counted.
         spread: the range of the noise in scores, in hundredths of a move.
-        blind: percentage of moves whose replies are ignored.
-        by_eye: percentage of moves in a race that are chosen without the solver's route.
+        blind: the percentage of moves whose replies are ignored.
+        by_eye: the percentage of moves in a race that are chosen without the solver's route.
         contempt: the cost of a draw, in hundredths of a move: most levels would rather play on,
             even when behind.
         urgency: the percentage by which the player's own moves to go count more than the
             opponent's; see ``Urgency``.
         patience: milliseconds for a move on a slow machine if a person waits for it; the
             weaker levels are always faster.
-        route_nodes: nodes for the search of a route that is followed for many moves, even if
-            ``nodes`` is smaller.
+        route_nodes: the node limit for a route that is followed for many moves, even if ``nodes``
+            is smaller.
         urgency_threshold: in a game with a move limit, the advantage from which there is
             urgency, in hundredths of a move. Below it may be best to wait for the opponent to
             give way.
@@ -68,7 +68,7 @@ class Level:
             other, and finds a way round an opponent's piece that blocks its route.
         attention: under ``compulsory = called``, the percentage of positions in which the
             level notices a jump, its own or one that the opponent has overlooked.
-        sure_steps: with at most so many steps to go, the level always uses the solver.
+        sure_steps: the number of steps to go from which on the level always uses the solver.
     """
 
     number: int
@@ -97,8 +97,8 @@ class Level:
 
         Args:
             ruleset: the rules.
-            nodes: budget; None is no limit.
-            settles: whether the strongest level may end the search when it has settled.
+            nodes: the node limit of the search; None for no limit.
+            settles: whether the strongest level may use ``Methods.settles``.
         """
         is_long = nodes is None or nodes >= WIDE_NODES
         if self.number == len(LEVELS) and is_long and family_of(ruleset) == "forward-shift":
@@ -129,10 +129,10 @@ _WITH_FEW_PIECES: Final = {
     5: (200, 10, 0),
     8: (80, 0, 0),
 }
-"""Where a side has six pieces or fewer: ``spread``, ``blind`` and ``by_eye`` of some levels."""
+"""The ``spread``, ``blind`` and ``by_eye`` of some levels if a side has six pieces or fewer."""
 
 _SURE_STEPS_WITH_FEW: Final = 4
-"""Their ``sure_steps``: by eye to the very end, a level may move to and fro until the limit."""
+"""The ``sure_steps`` of these levels, which might otherwise move to and fro until the limit."""
 
 RATINGS: Final = (600, 852, 1330, 1593, 1757, 2021, 2309, 2820, 3096, 3337)
 """The rating of each level, in ascending order, on the scale of a player's own rating.
@@ -143,12 +143,12 @@ differences are measured, so the lowest one is chosen: 600.
 """
 
 WIDE_NODES: Final = 4_000
-"""The budget from which on wide margins play better; shorter searches need the depth more."""
+"""The node limit from which on wide margins play better; shorter searches need depth more."""
 
 _NOISE_RANGE: Final = 1 << 16
 _PERCENT: Final = 100
 _NOISE_PLIES: Final = 16
-"""Plies for which a weak level prefers the same pieces."""
+"""For how many plies a weak level prefers the same pieces."""
 
 
 def level_numbered(number: int) -> Level:
@@ -171,7 +171,7 @@ def level_numbered(number: int) -> Level:
 
 
 def level_for(number: int, ruleset: Ruleset) -> Level:
-    """The level with a number as it plays a ruleset.
+    """The level with a number, adapted to a ruleset.
 
     Games of few pieces are short and decided by few moves. For them some levels have other error
     rates, so that a newcomer can beat the first level and neighbouring levels differ clearly.
@@ -215,7 +215,7 @@ def eval_noise(spread: int, seed: int, board: Board) -> Callable[[SearchMove], i
     ahead, perhaps to the wrong wing. A backward move gets no noise.
 
     Args:
-        spread: upper limit of the noise, in hundredths of a move.
+        spread: the upper limit of the noise, in hundredths of a move.
         seed: the player's seed; the same seed makes the same errors.
         board: the position.
     """

@@ -10,7 +10,7 @@ class LongWork(ABC):
     """A computation that runs in slices; slicing does not change the result.
 
     Attributes:
-        work: the slices; each yields the nodes that it used.
+        work: yields once for each slice, with the nodes that the slice used.
         done: whether the work is done.
     """
 
@@ -20,7 +20,7 @@ class LongWork(ABC):
         self.done = False
 
     def run(self, nodes: int) -> bool:
-        """Continue for about so many nodes; True when done."""
+        """Continue for about ``nodes`` nodes; True when done."""
         while not self.done and nodes > 0:
             nodes -= next(self.work)
         return self.done

@@ -1,9 +1,9 @@
 """The methods of pruning and move ordering, and their margins.
 
 In play all of them are on except ``settles``, which only the strongest level uses. A test switches
-them off one by one: the exact methods must not change the result of a search, and with the others
-off too, the result must be that of plain negamax. The options are read once, when the functions of
-a search are made, so they cost nothing at a node.
+them off one by one: the exact methods must not change the result of a search, and with the inexact
+ones off too, the result must be that of plain negamax. The options are read once, when a search's
+functions are made, so they cost nothing at a node.
 """
 
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Margins(NamedTuple):
     Attributes:
         futility: at depth 1, the most that a step may add to the leaf's value beyond its gain in
             price, a square of room and the tempo.
-        extended_futility: added to it at depth 2, since the opponent still replies.
+        extended_futility: added to ``futility`` at depth 2, since the opponent still replies.
         reverse_futility: the most that a side that is ahead may lose per remaining ply.
     """
 
@@ -70,7 +70,7 @@ class Methods:
         null_move: a node is cut off if a side that is ahead stays ahead after a pass.
         margins: the margins of futility, extended futility and reverse futility.
         settles: the search ends at once if only one move is legal, else when the best move has
-            stayed the same for long, before or after the budget is used.
+            stayed the same for long, even if the budget is not used up or is exceeded.
     """
 
     pvs: bool = True
@@ -87,33 +87,34 @@ class Methods:
 
 
 ALL: Final = Methods()
-"""The methods used in play, but for the strongest level; see ``Level.methods``."""
+"""The methods used in play, except by the strongest level; see ``Level.methods``."""
 
 REVERSE_FUTILITY_DEPTH: Final = 4
-"""The depth in plies below which a side that stays ahead by that margin is cut off."""
+"""The depth in plies below which reverse futility pruning applies."""
 NULL_MOVE_MIN_MOBILITY: Final = 4
 """Null-move pruning is tried with more empty squares ahead than this: with fewer a pass may
 be the best move (zugzwang), since whoever must move opens their wall."""
 NULL_MOVE_REDUCTION: Final = 3
-"""Plies by which the search after a null move is less deep."""
+"""How many plies less deep the search after a null move is."""
 PRUNING_MIN_TO_GO: Final = 4
-"""Neither is tried against an opponent with as few steps to go: the end is too near."""
+"""With this many steps to go for the opponent or fewer, the end is too near for reverse futility
+and null-move pruning."""
 LOST_SCORE: Final = -40_000
 """The score below which the game is lost and nothing is pruned."""
 LMR_MIN_MOVE: Final = 3
-"""Late move reduction: the moves that are searched to full depth before it begins."""
+"""Late move reduction (LMR): how many moves are searched to full depth before it begins."""
 LMR_MIN_DEPTH: Final = 2
-"""It begins above this depth in plies."""
+"""The depth in plies above which LMR applies."""
 LMR_TWO_PLIES: Final = -3
-"""Where the count of full-depth moves left falls to this, the reduction is two plies ..."""
+"""The number of full-depth moves left, counted down below 0, from which LMR is two plies."""
 LMR_DEEP: Final = 5
-"""... from this depth on ..."""
+"""The depth in plies from which LMR may be two plies, and above which it may be three."""
 LMR_THREE_PLIES: Final = -7
-"""... and three plies here, above that depth."""
+"""The number of full-depth moves left, counted down below 0, from which LMR is three plies."""
 _QUIESCENCE_PLIES: Final = 2
-"""Plies of the quiescence search where jumps may lead back."""
+"""The depth of the quiescence search if jumps may lead back."""
 _FORWARD_QUIESCENCE_PLIES: Final = 24
-"""The same where jumps only lead forward, so that they end by themselves."""
+"""The depth of the quiescence search if jumps only lead forward, so that they end by themselves."""
 
 
 def quiet_floor(ruleset: Ruleset) -> int:

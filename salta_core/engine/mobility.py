@@ -30,7 +30,7 @@ Mobility: TypeAlias = Callable[[int, int, int], int]
 """(own bits, opponent's bits, empty bits) -> hundredths of a move for the player to move."""
 
 BIND: Final = 300
-"""The value of a compulsory jump of the opponent, in hundredths of a move: it costs them most of
+"""The value of a compulsory jump for the opponent, in hundredths of a move: it costs them most of
 the moves until their army is free again."""
 
 EXIT: Final = 300
@@ -38,7 +38,7 @@ EXIT: Final = 300
 hundredths of a move."""
 
 COMPARED: Final = ("room", "mobile", "jumps")
-"""The features that are compared between the sides."""
+"""The features that count as the difference between the two sides."""
 
 
 def compared(player: Player, ruleset: Ruleset, mine: int, theirs: int) -> tuple[int, ...]:
@@ -138,7 +138,7 @@ def _full(player: Player, ruleset: Ruleset, weights: Weights) -> Mobility:
 
 
 def with_exits(value: Mobility, player: Player, goal_seeker: Player, ruleset: Ruleset) -> Mobility:
-    """The mobility term, with a bonus for a goal seeker whose occupied goals can be left.
+    """The mobility term, with a bonus for a goal seeker whose goals the opponent can leave.
 
     The price table makes it costly for the opponent to leave the seeker's goals, so the search
     expects them to stay. This bonus favours positions in which they can leave.

@@ -66,26 +66,26 @@ FULL_STRENGTH: Final = len(LEVELS)
 """The number of the strongest level."""
 
 MOST_LINES: Final = 50
-"""The largest number of lines; more than there are sensible moves."""
+"""The maximum number of lines; more than there are sensible moves."""
 
 _NEAR_HOME: Final = 4
-"""Steps to go for each piece up to which a player minds detours; before, there is room to pass."""
+"""The average steps to go per piece up to which detours count; before, there is room to pass."""
 
 _SEEN_STEPS: Final = 10
-"""Steps of both sides together that a search sees to their end: what it finds where pieces stand
-side by side, such as a jump that a step back forces, is worth more than a route."""
+"""With this many steps to go for both sides together, a search sees the end: what it finds where
+pieces stand side by side, such as a jump that a step back forces, is worth more than a route."""
 
 _GLANCE_NODES: Final = 1_000
-"""Nodes to find a move where neither a route nor a plan has one yet."""
+"""How many nodes to search for an early move while neither a route nor a plan has one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The limits of a search; None is no limit.
+    """The limits of a search; None means no limit.
 
     Attributes:
-        nodes: nodes to visit.
-        depth: plies to search, without extensions.
+        nodes: the maximum number of nodes to visit.
+        depth: the maximum number of plies to search, without extensions.
     """
 
     nodes: int | None = None
@@ -97,11 +97,11 @@ class Thought:
     """A line and its evaluation.
 
     Attributes:
-        depth: plies searched, 0 before the first result.
-        score: the lead to expect at the end, in hundredths of a move, view of the player
-            to move; for a decided game ``WIN`` plus its points, less the plies to its end.
-        nodes: nodes visited.
-        line: the best moves for both sides, the first of them to be played now.
+        depth: the number of plies searched, 0 before the first result.
+        score: the lead to expect at the end, in hundredths of a move, from the mover's point of
+            view; for a decided game ``WIN`` plus its points, less the plies to its end.
+        nodes: the number of nodes visited.
+        line: the best moves for both sides, beginning with the move to play now.
     """
 
     depth: int
@@ -114,7 +114,7 @@ class Thinker:
     """The search of a player for one move, in slices.
 
     The same game, level, seed and limits lead to the same move, however the work is sliced. For
-    rulesets in which an overlooked jump may be called, see ``salta_core.engine.calling``.
+    rulesets in which a missed jump may be called, see ``salta_core.engine.calling``.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> thinker = Thinker(Game.started(PRESETS["original"].ruleset), level=1)
@@ -145,13 +145,13 @@ class Thinker:
             game: the game; the search begins at its present position, and the positions
                 before it count for repetition.
             level: 1..10.
-            seed: any integer; decides between equal moves, and the errors of weaker
+            seed: any integer; decides between equal moves, and determines the errors of weaker
                 levels.
-            limits: limits that replace the level's own budget and depth.
+            limits: limits that replace the level's own limits of nodes and depth.
             lines: the number of best moves to return, each with its line.
-            impartial: search without urgency, contempt and penalties for going to and fro,
-                as an analysis does.
-            only: the one move to search, instead of all legal ones; not in a race.
+            impartial: whether to search without urgency, contempt and penalties for going to and
+                fro, as an analysis does.
+            only: the only move to search, or None for all legal moves; not in a race.
             methods: the methods of the search; those of the level if None.
             weights: the weights of the evaluation; the shipped ones if None.
             known_route: a known result for the race of the player to move.
@@ -198,7 +198,7 @@ class Thinker:
             roots = [entry for entry in board.legal() if squares_of(entry) == self._only[:2]]
         elif not self._impartial:
             roots = root_moves(self._game_with_calls, board, level, seed)
-        # A search finds a winning last step.
+        # The last step home is left to the search, which finds a win.
         goes_round = level.plans_way_home and not self._impartial
         is_far = sum(board.to_go) > _SEEN_STEPS
         is_running = board.to_go[board.player] > 1 and is_race(
@@ -222,7 +222,7 @@ class Thinker:
             positions = {turn_key(position) for position in game.positions}
             budget = None if nodes is None else nodes // 2
             self._cooperation = CooperativeSearch(board, positions, seed, budget, should_stop)
-        # Without urgency nothing else stops the moves to and fro of a level that errs.
+        # Without urgency only this bias keeps a level that errs from moving to and fro.
         is_lost = not self._impartial and level.spread and steps_undone(game) >= MAX_UNDONE
         biases = []
         if has_urgency or is_lost:
@@ -252,10 +252,10 @@ class Thinker:
         )
 
     def _minds_detours(self, board: Board) -> bool:
-        """Whether detours count.
+        """Whether the player tries to avoid detours.
 
-        They count near home, and only if pieces do not jump over their own side, since such jumps
-        avoid detours.
+        They matter near home, and only if pieces do not jump over their own side, since such jumps
+        make detours unnecessary.
         """
         ruleset, player = self._game.ruleset, board.player
         is_near = board.to_go[player] <= _NEAR_HOME * len(ruleset.pieces[player])
@@ -290,8 +290,8 @@ class Thinker:
     def plan(self) -> Line:
         """The player's own next moves, beginning with the move to play.
 
-        They are the way home, or the line that the search expects. If the plan of an earlier hint
-        continues and reaches further, its later moves are kept.
+        They are the way home, or those of the line that the search expects. If the plan of an
+        earlier hint begins with the same move and is longer, it is kept.
         """
         if self.is_racing and self._home_route:
             return self._home_route.steps
@@ -301,7 +301,7 @@ class Thinker:
 
     @property
     def early_move(self) -> Move | None:
-        """The best move so far, also while a route or a plan is being searched."""
+        """The best move so far, available even while a route or a plan is still being searched."""
         if self.move or self._search is None:
             return self.move
         return self._first_of_route_or_plan() or self._glance
@@ -362,7 +362,7 @@ class Thinker:
         return tuple(thoughts)
 
     def run(self, nodes: int) -> bool:
-        """Continue for about so many nodes.
+        """Continue for about ``nodes`` nodes.
 
         Returns:
             Whether the search is over.
@@ -413,7 +413,7 @@ def prepare_tables(game: Game, level: int = FULL_STRENGTH) -> None:
 
 
 def _occurrences(game: Game) -> Counter[int]:
-    """How often each position has occurred; empty if repetition does not matter."""
+    """How often each position has occurred; empty if repetition has no effect."""
     if game.ruleset.limit is not None:
         return Counter()
     return Counter(turn_key(position) for position in game.positions)
@@ -434,14 +434,14 @@ def _has_urgency(game: Game, level: Level, weights: Weights | None) -> bool:
 
 
 def _board(game: Game, weights: Weights | None, urgency: int) -> Board:
-    """The board of the search, with the goal seeking and the urgency of the player to move."""
+    """The board of the search, with the goal seeker and the urgency of the player to move."""
     position, ruleset = game.position, game.ruleset
     urgent = Urgency(position.player, urgency) if urgency else None
     return Board(position, ruleset, weights, goal_seeker(position, ruleset), urgent)
 
 
 def as_moves(line: Iterable[SearchMove], position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
-    """Convert a line of the search to moves of the rules."""
+    """Convert a line of search moves to ``Move`` values."""
     moves = []
     for entry in line:
         origin, target = map(Square, squares_of(entry))

@@ -16,14 +16,14 @@ from salta_core.rules.ruleset import Ruleset
 __all__ = ["PHASES", "expected_points", "phase_of", "slope"]
 
 _SLOPES: Final = (0.30, 0.35, 0.50, 0.78)
-"""Points for each move of margin, by phase."""
+"""The points for each move of margin, indexed by phase."""
 
 PHASES: Final = len(_SLOPES)
-"""Number of phases of a game, of equal length by the moves to go."""
+"""The number of phases of a game; each covers the same number of moves to go."""
 
 
 def expected_points(score: int, position: Position, ruleset: Ruleset) -> int:
-    """The expected margin at the end, in hundredths of a move, view of the player to move.
+    """The margin to expect at the end, in hundredths of a move, from the mover's point of view.
 
     It is limited by the moves to go of the loser.
 

@@ -27,21 +27,21 @@ from salta_core.rules.squares import PER_ROW
 __all__ = ["MAX_NODES", "NODES_PER_ARRANGEMENT", "QUANTUM", "HomeRoute", "goal_seeker", "is_race"]
 
 QUANTUM: Final = 25
-"""Arrangements of the solver between two calls of ``should_stop``: some milliseconds."""
+"""How many arrangements the solver visits between two calls of ``should_stop``: some ms."""
 NODES_PER_ARRANGEMENT: Final = 20
-"""Nodes of a search that take as long as one arrangement of the solver."""
+"""How many nodes of a search take as long as one arrangement of the solver."""
 _GOAL_SEEKER_STEPS: Final = 40
-"""Steps to go below which a player seeks to have their goals cleared."""
+"""The steps to go below which a player tries to get their goals cleared."""
 MAX_NODES: Final = 150_000
-"""The limit of nodes for the search of a route."""
+"""The node limit for the search of a route."""
 _ESTIMATE_ARRANGEMENTS: Final = 100
-"""Arrangements of the solver to estimate the opponent's moves to go."""
+"""How many arrangements to visit to estimate the opponent's moves to go."""
 _SECOND: Final = 2
 _MOVES_PER_ROUTE: Final = 16
-"""Own moves after which a new route is searched, which may be shorter."""
+"""After how many own moves to search a new route, which may be shorter."""
 _CACHE_SIZE: Final = 256
 _ROUTE_CACHE: Final[dict[tuple[str, Player, str, str, int], RaceResult]] = {}
-"""A cache of routes by their first arrangement."""
+"""Cached routes, keyed by their first arrangement and all else that determines them."""
 
 
 def is_race(position: Position, ruleset: Ruleset, *, alongside: bool = False) -> bool:
@@ -89,8 +89,8 @@ class HomeRoute:
         move: the first move of the best route; None until ``done``, or if the opponent blocks the
             route.
         steps: the route, from ``move`` on; empty if that is None.
-        length: moves of the route.
-        proven: whether no route is shorter.
+        length: the number of moves of the route.
+        proven: whether it is proven that no route is shorter.
         done: whether the search is over.
     """
 
@@ -110,20 +110,20 @@ class HomeRoute:
 
         Args:
             game: a game in whose present position ``is_race`` holds.
-            nodes: budget of the whole move; at most half of it is spent here, apart from ``least``
-                and ``goes_round``.
+            nodes: the budget of the whole move; at most half of it is spent here, apart from
+                ``least`` and ``goes_round``.
             should_stop: called every few milliseconds.
-            avoid: positions that the first move of a route with jumps must not lead to, by
-                ``Board.turn_key``: such routes are not proven and might lead in a circle.
-            least: nodes for a route that the player will follow, even if the budget of a move is
-                smaller; at most half the budget of all the moves for which it is followed.
+            avoid: the positions that the first move of a route with jumps must not lead to, as
+                ``Board.turn_key`` hashes: such routes are not proven and might lead in a circle.
+            least: the nodes for a route that the player will follow, even if ``nodes`` is smaller;
+                at most half the budget of all the moves for which the route is followed.
             known: a known result for this position; used unless the search finds a shorter
                 route.
             goes_round: whether to look for a way round the opponent's pieces, for up to 22,000 more
                 nodes or half of the budget if that is more, and to stay in the race with
                 ``alongside``. The first move then never leads to an earlier arrangement of the
                 player's pieces, since alternating routes would lead to and fro.
-            plan: the plan of an earlier hint. A way home is followed until there is a shorter one.
+            plan: the plan of an earlier hint, whose way home is followed until there is a shorter.
         """
         self._position, self._ruleset = game.position, game.ruleset
         leaps = game.ruleset.over == "any"
@@ -147,7 +147,7 @@ class HomeRoute:
         self.proven = False
 
     def run(self, nodes: int) -> bool:
-        """Continue for about so many nodes; True when done."""
+        """Continue for about ``nodes`` nodes; True when done."""
         target = self.nodes + nodes
         while not self.done and self.nodes < target:
             if self._round is None:
@@ -223,7 +223,7 @@ class HomeRoute:
     def _first_of(self, line: Line) -> Move | None:
         """The first step of a route that is legal now.
 
-        The opponent may still occupy a square of its later steps.
+        The opponent may still occupy squares of later steps.
         """
         best = self._best
         is_of_steps = line is best.line
@@ -233,7 +233,7 @@ class HomeRoute:
         return min(moves, key=lambda move: move[:2] in self._undo, default=None)
 
     def _repeats(self, move: Move) -> bool:
-        """Whether a move repeats an earlier arrangement of the player's pieces, if that matters."""
+        """Whether a move repeats an earlier arrangement, if that is to be avoided."""
         position = self._position
         if not self._earlier:
             return False
@@ -243,8 +243,8 @@ class HomeRoute:
     def score(self) -> int:
         """The lead at the end, in hundredths of a move, if both follow their best routes.
 
-        The solver runs for a moment, unless time is up, to find the opponent's moves to go; if
-        they are not proven, the middle of their bounds counts.
+        Unless time is up, the solver runs for a moment to find the opponent's moves to go; if they
+        are not proven, the middle of their bounds counts.
         """
         position, ruleset = self._position, self._ruleset
         race = Race(position.board, opponent(position.player), ruleset)
@@ -281,8 +281,8 @@ def _routes_in_game(
 
     Args:
         game: the game.
-        budget: limit of nodes for each route.
-        since: the largest number of the player's moves for which a route is followed.
+        budget: the node limit for each route.
+        since: the maximum number of the player's moves for which a route is followed.
         alongside: see ``is_race``.
 
     Yields:
@@ -318,7 +318,7 @@ def _rest_of_route(route: RaceResult, step: Step) -> RaceResult | None:
 
 
 def _begun_with(line: Line, step: Step) -> Line:
-    """The steps of a line, with one of them moved to the front."""
+    """The steps of a line, with the given one moved to the front."""
     place = line.index(step)
     return (step, *line[:place], *line[place + 1 :])
 
@@ -326,8 +326,8 @@ def _begun_with(line: Line, step: Step) -> Line:
 def _own_turns_of_race(game: Game, since: int, *, alongside: bool) -> list[int]:
     """The latest consecutive turns of the player to move in a race, the present one included.
 
-    They begin at fixed turns of the game, so that repeated requests search a route in the same
-    positions.
+    The first of them is at a fixed turn of the game, so that repeated requests search routes in the
+    same positions.
     """
     last = len(game.moves)
     turns = [last]
@@ -341,7 +341,7 @@ def _own_turns_of_race(game: Game, since: int, *, alongside: bool) -> list[int]:
 
 
 def _solved(board: str, player: Player, ruleset: Ruleset, budget: int) -> Iterator[RaceResult]:
-    """The best route of the solver after each quantum; the last one is cached."""
+    """Yield the solver's best route after each quantum; the last one is cached."""
     own = "".join(letter if letter in PIECES[player] else EMPTY for letter in board)
     key = (own, player, ruleset.setup, ruleset.goal, budget)
     if key in _ROUTE_CACHE:

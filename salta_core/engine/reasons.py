@@ -52,16 +52,16 @@ FactKind = Literal[
 """The kinds of reasons for a move by itself; ``Reason`` explains each."""
 
 ContrastKind = Literal["prevents", "spares", "ahead"]
-"""The kinds of reasons for a move in comparison with another one; ``Reason`` explains each."""
+"""The kinds of reasons why a move is better than a worse one; ``Reason`` explains each."""
 
 ReasonKind = FactKind | ContrastKind
-"""The kinds of reasons for a move."""
+"""All kinds of reasons for a move."""
 
 MOST_REASONS: Final = 2
-"""The largest number of reasons for a move."""
+"""The maximum number of reasons for a move."""
 
 _SAYS_ALL: Final = ("wins", "finishes", "only")
-"""Kinds beside which a route is not mentioned."""
+"""The kinds of reasons that make it unnecessary to mention a route."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +75,22 @@ class Reason:
             ``only``: there is no other legal move.
             ``way``: the move begins a route of ``moves`` moves, and none is shorter.
             ``way-found``: the move begins a route of ``moves`` moves; there may be a shorter one.
-            ``clears-goal``: the square it leaves is the goal of the mover's ``piece``.
+            ``clears-goal``: the move leaves a square that is the goal of the mover's ``piece``.
             ``frees``: the mover's ``piece`` could not step forward before and can now.
             ``drives-back``: every reply is a jump, and each leaves the opponent no nearer home.
-            ``forces``: every reply is a jump, and the move cannot be called; ``piece`` is the one
+            ``forces``: every reply is a jump, and the move cannot be called; ``piece`` is the piece
             that must jump, if there is only one.
-            ``denies``: the opponent's ``piece`` could have jumped, and now nothing can.
+            ``denies``: the opponent's ``piece`` could have jumped, and now no piece can.
             ``blocks``: the opponent's ``piece`` could step forward before and cannot now.
-            ``gains``: a jump that comes ``moves`` nearer home, more than a step could.
+            ``gains``: the move is a jump that brings its side ``moves`` nearer home, more than a
+            step could.
             ``home``: the piece that moves reaches its goal.
             ``nearer``: the side that moves is ``moves`` nearer home.
             ``best``: a search of ``moves`` plies found nothing better.
-            Compared with another move (``salta_core.engine.contrast``):
-            ``prevents``: no jump of the opponent's ``piece`` comes ``moves`` nearer home.
-            ``spares``: the side that moves need not jump next.
-            ``ahead``: it comes out ``moves`` ahead.
+            Compared with a worse move (``salta_core.engine.contrast``):
+            ``prevents``: the opponent's ``piece`` has no jump that brings it ``moves`` nearer home.
+            ``spares``: the side that moves need not jump at its next turn.
+            ``ahead``: the side that moves comes out ``moves`` ahead.
         piece: the piece concerned; None if it is not a single piece.
         moves: a number of moves, if the kind has one.
     """
@@ -139,7 +140,7 @@ def facts(game: Game, move: Move) -> Iterator[Reason]:
 
 
 def _one_of_each_kind(found: Iterator[Reason]) -> Iterator[Reason]:
-    """The reasons, without those that repeat a kind for another piece."""
+    """The reasons, without those that repeat a kind for a second piece."""
     said: set[ReasonKind] = set()
     for reason in found:
         if reason.kind not in said:
@@ -168,7 +169,7 @@ def _all_reasons(game: Game, move: Move) -> Iterator[Reason]:
 def _for_own_pieces(
     before: Position, now: Position, move: Move, ruleset: Ruleset
 ) -> Iterator[Reason]:
-    """Reasons about the mover's other pieces."""
+    """The reasons that concern the mover's pieces that did not move."""
     player = before.player
     others = [piece for piece in ruleset.pieces[player] if piece != before.board[move.origin]]
     cleared = [piece for piece in others if goal_square(piece, ruleset) == move.origin]
@@ -184,7 +185,7 @@ def _for_own_pieces(
 
 
 def _against_opponent(before: Position, game: Game) -> Iterator[Reason]:
-    """Reasons about the opponent, who is to move after the move."""
+    """The reasons that concern the opponent, whose turn it is after the move."""
     now, replies, ruleset = game.position, game.legal_moves, game.ruleset
     them = now.player
     turned = replace(before, player=them)
@@ -208,7 +209,7 @@ def _against_opponent(before: Position, game: Game) -> Iterator[Reason]:
 
 
 def _on_distance(before: Position, now: Position, move: Move, ruleset: Ruleset) -> Iterator[Reason]:
-    """Reasons about the distance to the goals."""
+    """The reasons that concern the distance to the goals."""
     player = before.player
     piece = Piece(before.board[move.origin])
     gained = simple_distance(before.board, player, ruleset) - simple_distance(

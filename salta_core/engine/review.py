@@ -1,8 +1,8 @@
 """The review of a game: the score of each position, and the loss of each move.
 
-``verdict`` measures the cost of a move. Scores are given from player 1's view and without the
-advantage of being on the move: as the mean of a search's last two depths; in a race, as the moves
-to go and half a move for the player to move; after the end, as the points.
+``verdict`` measures the cost of a move. Scores are given from player 1's point of view and without
+the advantage of being on the move: as the mean of a search's last two depths; in a race, as the
+difference in moves to go and half a move for the player to move; after the end, as the points.
 
 Both races are solved in every position. Later results tighten the bounds of earlier positions, so
 earlier entries may still change while a review runs.
@@ -41,10 +41,10 @@ NODES: Final = 2000
 """The default budget of the search of each position, in nodes."""
 
 _CHECK_FACTOR: Final = 20
-"""The budget of a search that checks a loss, as a multiple of the first one."""
+"""The budget of a search that checks a loss, as a multiple of the budget of a position."""
 
 _ALL_CHECKS_FACTOR: Final = 480
-"""The budget of all such checks of a review together."""
+"""The budget of all such checks of a review together, as a multiple of the same budget."""
 
 _TURN_BONUS: Final = MOVE // 2
 """The value of being on the move in a race."""
@@ -55,12 +55,12 @@ class Reviewed(NamedTuple):
 
     Attributes:
         race: the lower and upper bounds on both sides' moves to go.
-        score: the lead to expect at the end, in hundredths of a move, view of player 1; after
-            the end of the game its points.
+        score: the lead to expect at the end, in hundredths of a move, from player 1's point of
+            view; after the end of the game its points.
         line: the best moves, as far as known; empty after the end.
         move: the move that was made; None for the last position.
-        loss: the cost to its mover, in hundredths of a move, at least 0; None without a move.
-        verdict: the word for the loss; None without a move.
+        loss: the cost of that move, in hundredths of a move, at least 0; None without a move.
+        verdict: the verdict on that move; None without a move.
     """
 
     race: Bounds
@@ -187,7 +187,7 @@ class Review(LongWork):
         return is_only or (bool(analysis.route) and is_shortest)
 
     def _line(self, place: int, bounds: Sequence[Bounds]) -> tuple[Move, ...]:
-        """The best line; in a race its first move, preferably the move that was made."""
+        """The best line; in a race only its first move: the move played if that proved shorter."""
         analysis = self._analyses[place]
         if not analysis.route:
             result = self._result(place)
@@ -199,7 +199,7 @@ class Review(LongWork):
         return analysis.route
 
     def _score(self, place: int, bounds: Bounds) -> int:
-        """The score of a position, view of player 1."""
+        """The score of a position, from player 1's point of view."""
         analysis, sign = self._analyses[place], 1 if self._game.positions[place].player == 1 else -1
         ahead = MOVE * (bounds[2][1] - bounds[1][1])
         if analysis.route:
@@ -215,7 +215,7 @@ class Review(LongWork):
         return compared.result if compared else self._analyses[place].result
 
     def _settled_score(self, place: int, ahead: int) -> int:
-        """The score of a position, mover's view, by the deepest search of it."""
+        """The score of a position from the mover's point of view, by its deepest search."""
         before = self._compared.get(place - 1)
         result = self._result(place)
         if before and place not in self._compared:
@@ -245,8 +245,8 @@ class Review(LongWork):
     def _wastes_time(self, place: int) -> bool:
         """Whether a move repeats an earlier arrangement although its side could advance.
 
-        If the other side waits as well, a search may find no loss in waiting, but the moves are
-        wasted. A repetition does not count if the best move leads nowhere either.
+        If the opponent waits as well, a search may find no loss in waiting, but the moves are
+        wasted. A repetition does not count if the best move makes no progress either.
         """
         player = self._game.positions[place].player
         before = self._arrangements[player][: place + 1]
@@ -260,7 +260,7 @@ class Review(LongWork):
         return (rows if player == 1 else -rows) > 0
 
     def _loss(self, place: int, bounds: Sequence[Bounds]) -> int:
-        """The loss of the move made in a position, by the race or by the searches."""
+        """The loss of the move made in a position, measured by the race or by the searches."""
         here, there = self._analyses[place], self._analyses[place + 1]
         player = self._game.positions[place].player
         if here.route or here.result is None:

@@ -26,17 +26,17 @@ from salta_core.rules.ruleset import Ruleset
 __all__ = ["Analyses", "Analysis", "Check", "MoveCheck", "legal_in", "searched"]
 
 _NODES_PER_RACE_ARRANGEMENT: Final = 10
-"""Nodes of the budget of a position for each arrangement of a race."""
+"""A race gets one arrangement for every this many nodes of a position's budget."""
 
 _ARRANGEMENTS: Final = 50
-"""Arrangements between two yields."""
+"""How many arrangements to visit between two yields."""
 
 
 class Analysis(NamedTuple):
     """The analysis of a position.
 
     Attributes:
-        bounds: the bounds on both sides' moves to go, by this position alone.
+        bounds: the bounds on both sides' moves to go, derived from this position alone.
         route: in a race, the first move of the mover's route; otherwise empty.
         result: the result of the search; None in a race and after the end.
         choices: the number of legal moves.
@@ -123,7 +123,7 @@ class Analyses(LongWork):
     def _first_route_move(
         self, place: int, race: RaceResult, legal: tuple[Move, ...]
     ) -> tuple[Move, ...]:
-        """The first move of the mover's route in a race, otherwise nothing."""
+        """The first move of the mover's route in a race; empty otherwise."""
         position, ruleset = self._game.positions[place], self._game.ruleset
         if ruleset.over != "opponent" or not is_race(position, ruleset):
             return ()
@@ -166,7 +166,7 @@ def legal_in(game: Game, place: int) -> tuple[Move, ...]:
 
 
 def _occurred(game: Game, places: int) -> Counter[int]:
-    """How often each of the first positions has occurred, if that matters."""
+    """How often each of the first positions has occurred; empty if repetition has no effect."""
     if game.ruleset.limit is not None:
         return Counter()
     return Counter(turn_key(position) for position in game.positions[:places])
@@ -189,10 +189,10 @@ def searched(  # noqa: PLR0913  # a position and its past, and two limits
     Args:
         position: a position in which the game is not over.
         ruleset: the rules.
-        occurred: how often each position has occurred, by ``turn_key``.
-        nodes: budget.
-        move: the only move to search; all of them if None.
-        depth: limit of plies.
+        occurred: how often each position has occurred, keyed by ``turn_key``.
+        nodes: the node limit.
+        move: the only move to search; None for all legal moves.
+        depth: the depth limit in plies; None for no limit.
 
     Yields:
         The nodes of each quantum.

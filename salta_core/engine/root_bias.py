@@ -39,14 +39,15 @@ __all__ = [
 ]
 
 PLAN_BONUS: Final = 40 * MOVE
-"""What the first move of a cooperative plan is worth, in hundredths of a move: a search that
-expects the opponent to stay where they are never sees what is gained by giving way."""
+"""The bonus of the first move of a cooperative plan, in hundredths of a move: a search that expects
+the opponent not to move never sees what is gained by giving way."""
 MAX_UNDONE: Final = 4
 """How many times in a row a player may undo their own last step without a penalty."""
 _DETOUR: Final = 2
 """The moves of a detour: a step away and one back."""
 _UNDO_PENALTY: Final = 2 * MOVE
-"""The penalty for once more, in hundredths of a move, plus three times the noise of the level."""
+"""The penalty for undoing it once more, in hundredths of a move; three times the noise of the level
+is added."""
 
 
 def makes_room(game: Game, board: Board, level: Level) -> bool:

@@ -14,7 +14,7 @@ __all__ = ["RootValues"]
 _REPETITION_PENALTY: Final = 150
 """What the better side pays for a move to a position that has occurred before."""
 _STATIC: Final = -1_000
-"""A depth below which the quiescence search follows no compulsory jump."""
+"""A depth so low that the quiescence search follows no compulsory jump."""
 _SECOND: Final = 2
 _TWICE: Final = 2
 
@@ -37,9 +37,9 @@ class RootValues:
         Args:
             board: the root.
             searches: the functions that search a node.
-            seen: how often each position has occurred, by ``Board.turn_key``.
-            bias: added to the score of each move that does not decide the game.
-            overlooks: whether the search ignores the replies to a move.
+            seen: how often each position has occurred, keyed by ``Board.turn_key``.
+            bias: a bonus added to the score of each move that does not decide the game.
+            overlooks: tells whether the search ignores the replies to a move.
             contempt: the cost of a draw to the player to move.
         """
         self._board, self._searches, self._seen = board, searches, seen
@@ -47,7 +47,7 @@ class RootValues:
         self._has_repeated = _TWICE in seen.values()
 
     def value(self, move: SearchMove, depth: int, alpha: int, beta: int) -> int:
-        """The score of a root move with its bias, by a search one ply less deep."""
+        """The score of a root move with its bias; the replies are searched one ply less deep."""
         board = self._board
         bias = self._bias(move)
         is_blind = self._overlooks is not None and self._overlooks(move)
@@ -80,7 +80,7 @@ class RootValues:
         return any(seen.get(key ^ side, 0) >= _TWICE for key in keys)
 
     def _value_of_replies(self, depth: int, alpha: int, beta: int) -> int:
-        """The score of the move just made, mover's view, by a search of the replies."""
+        """The score of the move just made, from its mover's point of view, by a search."""
         board = self._board
         you, me = board.player, opponent(board.player)
         search = self._searches.search if depth > 0 else self._searches.quiescence

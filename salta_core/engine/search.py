@@ -1,16 +1,16 @@
 """Iterative deepening with aspiration windows over the moves at the root.
 
-Scores are hundredths of a move of race margin, mover's view; a finished game is
-``WIN`` plus its points, less a hundredth for every ply it takes. Points are counted
-by distance alone: inside the tree that is accurate enough, and costs nothing.
+Scores are hundredths of a move of race margin, from the mover's point of view; the score of a
+finished game is ``WIN`` plus its points, less a hundredth for every ply it takes. Points are
+counted by distance alone: inside the tree that is accurate enough, and costs nothing.
 
 A search runs in fixed quanta of nodes. At the end of each quantum the iteration is dropped and
 later restarted, which is fast, since the transposition table holds its results. Callers may
 therefore stop between any two calls of ``run``, and the answer depends only on the number of nodes,
 not on the slicing.
 
-With more than one line the moves share the table and the iteration: a move is searched for
-its exact score as long as it can be among the best so far.
+If more than one line is requested, the moves share the table and the iteration: a move is searched
+for its exact score as long as it can be among the best so far.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -28,35 +28,35 @@ from salta_core.rules.pieces import opponent
 __all__ = ["DEEPEST", "QUANTUM", "Search", "Variation"]
 
 QUANTUM: Final = 2_000
-"""Nodes after which an iteration is dropped and starts again."""
+"""How many nodes an iteration may visit before it is dropped and restarted."""
 
 DEEPEST: Final = 60
 """The depth at which iterative deepening ends in any case, in plies."""
 
 _POLL: Final = 250
-"""Nodes between two calls of ``should_stop``."""
+"""How many nodes to visit between two calls of ``should_stop``."""
 
 _FIRST_POLL: Final = 500
-"""Nodes before which a search is not interrupted."""
+"""How many nodes a search visits before it can be interrupted."""
 
 _ENOUGH: Final = 5_000
-"""Nodes after which even the first iteration may be stopped; it rarely takes a hundred."""
+"""How many nodes the first iteration visits before it can be stopped; it rarely takes a hundred."""
 
 _WINDOW: Final = 75
-"""Half the first aspiration window, in hundredths of a move."""
+"""Half the width of the first aspiration window, in hundredths of a move."""
 
 _SETTLED_SHARE: Final = 70
-"""The percentage of the budget from which on a search that ``settles`` may end ..."""
+"""The percentage of its budget that a search with ``Methods.settles`` uses before it may settle."""
 
 _SETTLED_FACTOR: Final = 3
-"""... if it has so many times the nodes at which the best move became the best."""
+"""It settles at this many times the number of nodes at which its best move became the best."""
 
 _UNSETTLED_SHARE: Final = 310
-"""The percentage of its budget that such a search may use as long as it has not settled. With these
-shares it uses as many nodes in the mean as one that always uses its budget."""
+"""The percentage of its budget that such a search may use while it has not settled. With these
+shares it uses as many nodes on average as a search that always uses its budget."""
 
 _TRUSTED: Final = 3
-"""The depth from which an iteration starts with a window around the last score."""
+"""The depth above which an iteration starts with a window around the last score."""
 
 
 _Scored: TypeAlias = tuple[int, SearchMove]
@@ -66,7 +66,7 @@ class Variation(NamedTuple):
     """A line and its score.
 
     Attributes:
-        score: the score in hundredths of a move, view of the player to move at its beginning.
+        score: the score in hundredths of a move, for the player who makes the first move.
         line: the moves, as far as the transposition table holds them.
     """
 
@@ -80,7 +80,7 @@ class Search:
     Attributes:
         best: the best move so far; None until the first iteration is complete, or if there is no
             legal move.
-        score: the score of that move, mover's view.
+        score: the score of that move, from the mover's point of view.
         depth: the last iteration completed, in plies.
         done: whether there is nothing left to search.
     """
@@ -108,17 +108,17 @@ class Search:
         Args:
             board: a position in which the game is not over; each call of ``run`` leaves it
                 unchanged.
-            seen: how often each position has occurred, by ``Board.turn_key``.
+            seen: how often each position has occurred, keyed by ``Board.turn_key``.
             nodes: the node limit; the first iteration may exceed it, and a search for one line that
                 ``settles`` may use three times as many.
             depth: the last iteration to search, in plies.
             spread: how much worse than the best a move may be and still be played,
                 in hundredths of a move; 0 always plays the best.
-            noise: added to the score of each move before one is chosen, at least 0
+            noise: an amount added to the score of each move before one is chosen, at least 0
                 and less than ``spread``; it also decides the order of moves that look alike.
-            bias: added to the score of each move that does not decide the game, in
+            bias: a bonus added to the score of each move that does not decide the game, in
                 hundredths of a move; it affects the choice, not the reported score.
-            overlooks: whether the search ignores the replies to a move.
+            overlooks: tells whether the search ignores the replies to a move.
             lines: how many of the best moves to score exactly, at least 1.
             roots: the moves to choose among, instead of the legal ones of ``board``.
             should_stop: called every 250 nodes.
@@ -167,7 +167,7 @@ class Search:
 
     @property
     def nodes(self) -> int:
-        """Nodes visited so far."""
+        """The number of nodes visited so far."""
         return self._searches.nodes()
 
     def forget(self) -> None:
@@ -220,7 +220,7 @@ class Search:
         return tuple(line)
 
     def run(self, nodes: int) -> bool:
-        """Continue for about so many nodes, in whole quanta.
+        """Search about ``nodes`` further nodes, rounded to whole quanta.
 
         Returns:
             Whether the search is done.
@@ -238,7 +238,7 @@ class Search:
         except Pause:
             self._state.restore()
             if not self.depth:
-                # There is always a move: without a result, the first of the move order.
+                # There must always be a move: without a result, take the first of the move order.
                 self.best, self.depth = self.best or self._moves[0], 1
             self.done = self._stopped or self.nodes >= self._budget or self._has_settled
 
@@ -254,7 +254,7 @@ class Search:
         return min(max(nodes + _POLL, _FIRST_POLL), max(due, nodes + 1))
 
     def _deepen(self) -> None:
-        """One iteration, from the first window to a score inside one."""
+        """Run one iteration, widening the window until the score lies inside it."""
         depth = self.depth + 1
         self._searches.set_depth(depth)
         if self._spread or self._lines > 1:
@@ -268,9 +268,9 @@ class Search:
 
     @property
     def _has_settled(self) -> bool:
-        """Whether, with ``Methods.settles``, another move is unlikely to become the best one.
+        """Whether, with ``Methods.settles``, the best move is unlikely to change.
 
-        False if the best move has just dropped below its last score: its rivals come next.
+        False if the best move has just dropped below its last score: its rivals are searched next.
         """
         if not self._settles:
             return False
@@ -362,7 +362,7 @@ class Search:
         return min(exact[0][0] - self._spread, exact[self._lines - 1][0])
 
     def _choose_last_turn(self) -> None:
-        """Choose player 2's move in the equalising turn: home for a draw, or as near as can be."""
+        """Choose player 2's move in the equalising turn: home for a draw, or nearest to home."""
         moves = sorted(self._moves, key=lambda move: (-move[STEP_GAIN], -move[PRICE_GAIN]))
         scored = [(self._values.last_turn_value(move), move) for move in moves]
         (self.score, self.best), *others = scored

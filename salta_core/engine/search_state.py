@@ -16,8 +16,8 @@ _NO_LIMIT: Final = 1 << 30
 _NO_NULL_MOVES: Final = (False,) * (HEIGHTS + 1)
 
 NodeSearch: TypeAlias = Callable[[int, int, int, int, int, int, int, int, int, int], int]
-"""(depth, alpha, beta, height, own bits, opponent's bits, hash, price difference, own
-steps to go, opponent's) -> score, fail-soft; all from the view of the player to move."""
+"""(depth, alpha, beta, height, own bits, opponent's bits, hash, price difference, own steps to go,
+opponent's steps to go) -> score, fail-soft; all from the point of view of the player to move."""
 
 
 class Pause(Exception):  # noqa: N818  # nothing is wrong
@@ -28,10 +28,10 @@ class NodeSearches(NamedTuple):
     """The functions of one search.
 
     Attributes:
-        search: by player to move, the search of a node at depth 1 or more.
-        quiescence: by player to move, the quiescence search of a leaf.
+        search: for each player to move, the search of a node at depth 1 or more.
+        quiescence: for each player to move, the quiescence search of a leaf.
         set_depth: must be called with the depth before each iteration.
-        nodes: returns the nodes visited so far.
+        nodes: returns the number of nodes visited so far.
     """
 
     search: Mapping[Player, NodeSearch]
@@ -45,21 +45,21 @@ class SearchState:
 
     Attributes:
         transpositions: the transposition table.
-        null_moves: whether the move to each height is a null move.
-        history: by code of a move, the number of cutoffs that it caused, weighted by depth.
-        killers: by height, the codes of the last two moves that caused a cutoff.
+        null_moves: for each height, whether the move that led there is a null move.
+        history: for each move code, the number of cutoffs that it caused, weighted by depth.
+        killers: for each height, the codes of the last two moves that caused a cutoff.
         end: the height at which the move limit is reached.
-        ply_keys: by height, the number that is added to the hash.
-        seen: occurrences of each position, in the game and on the line searched.
+        ply_keys: for each height, the number that is added to the hash.
+        seen: how often each position has occurred, in the game and on the line being searched.
     """
 
     def __init__(self, board: Board, seen: Mapping[int, int], methods: Methods) -> None:
-        """Start with empty memory.
+        """Start with an empty memory.
 
         Args:
             board: the root.
-            seen: how often each position has occurred in the game, by ``turn_key``.
-            methods: whether there is a transposition table.
+            seen: how often each position has occurred in the game, keyed by ``turn_key``.
+            methods: tells whether there is a transposition table.
         """
         limit = board.ruleset.limit
         self.transpositions = TranspositionTable() if methods.transposition_table else NullTable()

@@ -3,10 +3,10 @@
 A shallow search of every position gives a first curve of the lead. The moves of the chosen side
 with the largest falls of the curve are examined in the order of play: a second search is more
 exact, and if the move still seems to matter, it is judged (``Judgement``). A moment is a move whose
-cost deep searches confirm; they also correct the curve. Its weight is the chance to win that it
-gave away, which counts less if the other side gave it back at once. The largest fall of the curve
-is always among the moments. Of the moves that cost nothing, the one that was hardest to replace is
-the best move.
+cost deep searches confirm; these also correct the curve. The weight of a moment is the winning
+chance that it gave away, which counts less if the opponent gave it back at once. The largest fall
+of the curve is always among the moments. Of the moves that cost nothing, the one that was hardest
+to replace is the best move.
 """
 
 from collections import Counter
@@ -35,53 +35,53 @@ from salta_core.rules.position import Position
 __all__ = ["MOST_MOMENTS", "Moment", "Story"]
 
 MOST_MOMENTS: Final = 5
-"""The most moments of a side."""
+"""The maximum number of moments of a side."""
 
 _QUICK_DEPTH: Final = 3
 """The depth of the first search of each position."""
 _NODES: Final = 1500
-"""The budget of the second one."""
+"""The node budget of the second search of a position."""
 _ARRANGEMENTS: Final = 20
-"""The same for each side's route home in a race and at the end."""
+"""The budget of each side's route home, in a race and at the end, instead of the second search."""
 _MOST_JUDGED: Final = 10
-"""The most moves of a side to judge for their weight, and again for their fall."""
+"""How often to refine or judge a move of a side for its weight, and again for its fall."""
 _LASTING: Final = 4
-"""Plies after a move within which its loss may be given back."""
+"""Within how many plies after a move the opponent may give its loss back."""
 _LEAST: Final = 0.06
-"""The least chance to win that a moment gives away, where it is not given back."""
+"""The least winning chance that a move must give away to be a moment."""
 _SUSPECTED: Final = 0.3
-"""The part of it that a quick search must have found."""
+"""The fraction of ``_LEAST`` that a quick search must find for a move to be suspected."""
 _SPREADS: Final = (150, 600)
-"""What a lead must be, in hundredths of a move, for a chance of about three in four: at home and
-at the opening of a game of full armies."""
+"""The leads, in hundredths of a move, that give a winning chance of about three in four: when both
+full armies are home, and at the opening."""
 _FULL_DISTANCE: Final = 210
-"""The moves to go of both full armies together."""
+"""The moves to go of both full armies together at the opening."""
 _BEST_NODES: Final = 8_000
-"""The budget of the search that compares a good move with the next best one."""
+"""The node budget of the search that compares a good move with the next best one."""
 _MOST_COMPARED: Final = 4
-"""The most moves of a side that are compared so."""
+"""The maximum number of moves of a side that are compared in this way."""
 _LEAST_GAIN: Final = MOVE
-"""How much better than the next best move the best one of a side must have been."""
+"""How much better than the next best move a side's best move must have been."""
 _GOOD: Final = {"drives-back": 4, "forces": 3, "denies": 2}
-"""The moves of margin that a reason stands for when moves are chosen to be compared."""
+"""How many moves of margin a reason counts for when choosing which moves to compare."""
 
 
 class Moment(NamedTuple):
     """A move that mattered for the result, verified.
 
     Attributes:
-        ply: moves made before it.
+        ply: the number of moves made before it.
         move: the move.
         better: the best move instead; the move itself if it was the best one.
         line: the best moves of both sides, from the better move on.
-        made: the same, from the move itself on.
-        before: the lead to expect at the end with the better move, in hundredths of a move, view
-            of player 1; for a decided game as in ``Thought``.
-        after: the same with the move; if that was the best one, with the next best.
+        made: the best moves of both sides, from the move itself on.
+        before: the lead to expect at the end with the better move, in hundredths of a move, from
+            player 1's point of view; for a decided game as in ``Thought``.
+        after: the lead with the move itself; if that was the best one, with the next best move.
         loss: the certain cost of the move to its player, in hundredths of a move.
-        depth: plies searched; in a race the moves of the route.
-        weight: the chance to win that it gave away, 0 to 1.
-        reason: an effect of the better move that the move lacks.
+        depth: the number of plies searched; in a race the number of moves of the route.
+        weight: the winning chance that the move gave away, 0 to 1.
+        reason: an effect that the better move has and the move itself lacks.
     """
 
     ply: int
@@ -161,7 +161,8 @@ class Story(LongWork):
     def curve(self) -> tuple[int, ...]:
         """The lead to expect at the end in each position, as far as known.
 
-        It is in hundredths of a move, view of player 1; after the end of the game its points.
+        It is in hundredths of a move, from player 1's point of view; after the end of the game it
+        is the points.
         """
         curve = list(self._scores)
         for ply, judged in self._judged.items():
@@ -180,7 +181,7 @@ class Story(LongWork):
             yield from self._find_best(player)
 
     def _plies(self, player: Player, *, judged: bool) -> list[int]:
-        """The moves of a side that were not forced, in order."""
+        """The unforced moves of a side that have been judged, or have not, in order."""
         return [
             ply
             for ply in range(len(self._game.moves))
@@ -190,7 +191,7 @@ class Story(LongWork):
         ]
 
     def _judge_first(self) -> Generator[int, None, None]:
-        """Judge the moves that seem to matter most, the first one of the game first."""
+        """Judge the moves that seem to matter most, in the order of play."""
         chosen: set[int] = set()
         for player in self._players:
             chosen.update(self._ranked(player)[: MOST_MOMENTS + 1], self._falling(player))
@@ -200,9 +201,9 @@ class Story(LongWork):
                 yield from self._judge(ply)
 
     def _judge_suspects(self, player: Player) -> Generator[int, None, None]:
-        """Judge further moves of a side until no other can matter more.
+        """Judge more moves of a side until no unjudged one can matter more.
 
-        They come after its first moment, which the player may be looking at.
+        All of them come after the side's first moment, which the player may be looking at.
         """
         for _ in range(_MOST_JUDGED):
             moments = self._moments_of(player)
@@ -218,7 +219,7 @@ class Story(LongWork):
                 yield from self._refine_move(suspects[0])
 
     def _judge_falls(self, player: Player) -> Generator[int, None, None]:
-        """Judge the move with the largest fall of the curve until the largest one is judged."""
+        """Judge the move with the largest fall of the curve until that move is a judged one."""
         for _ in range(_MOST_JUDGED):
             falling = self._falling(player)
             if not falling:
@@ -229,7 +230,7 @@ class Story(LongWork):
                 yield from self._refine_move(falling[0])
 
     def _ranked(self, player: Player) -> list[int]:
-        """The suspected moves of a side that are not judged yet, the weightiest first."""
+        """The suspected moves of a side that have not been judged yet, the weightiest first."""
         weights = {ply: self._weight_by_curve(ply) for ply in self._plies(player, judged=False)}
         suspected = [ply for ply in weights if weights[ply] >= _SUSPECTED * _LEAST]
         return sorted(suspected, key=lambda ply: -weights[ply])
@@ -238,7 +239,7 @@ class Story(LongWork):
         return self._weight(ply, self._scores[ply], self._scores[ply + 1])
 
     def _falling(self, player: Player) -> list[int]:
-        """The move with the largest fall of the curve for its side; None if it is judged."""
+        """The unjudged move with the largest fall; empty if a judged move has a larger one."""
         curve = [margin(score) for score in self.curve]
 
         def fall(ply: int) -> int:
@@ -301,12 +302,12 @@ class Story(LongWork):
         return sorted(ranks, key=lambda ply: -ranks[ply])
 
     def _place(self, ply: int) -> Game:
-        """The game before a move of it."""
+        """The game up to the position before one of its moves."""
         game = self._game
         return Game(game.ruleset, game.positions[: ply + 1], game.moves[:ply])
 
     def _sign(self, ply: int) -> int:
-        """The sign that turns a score of the player to move into player 1's view."""
+        """1 or -1, by which the mover's score becomes player 1's."""
         return 1 if self._game.positions[ply].player == 1 else -1
 
     def _judge(self, ply: int) -> Generator[int, None, None]:
@@ -321,7 +322,7 @@ class Story(LongWork):
         self._judged[ply] = judged
 
     def _sketch_curve(self) -> Generator[int, None, None]:
-        """Search every position a little; in a race and at the end distances are enough."""
+        """Search every position briefly; in a race and at the end distances are enough."""
         game = self._game
         for place, position in enumerate(game.positions):
             is_last = place == len(game.moves)
@@ -338,7 +339,7 @@ class Story(LongWork):
                 self._scores.append(score)
 
     def _refine(self, place: int) -> Generator[int, None, None]:
-        """Search a position more exactly, once; in a race and at the end by routes."""
+        """Search a position more exactly, but only once; in a race and at the end by routes."""
         if place in self._refined:
             return
         self._refined.add(place)
@@ -349,13 +350,13 @@ class Story(LongWork):
             self._scores[place] = yield from self._searched(place)
 
     def _tempo(self, place: int) -> int:
-        """The value of being the player to move in a race."""
+        """The value of being on the move in a race, from player 1's point of view."""
         if place == len(self._game.moves):
             return 0
         return MOVE // 2 if self._game.positions[place].player == 1 else -MOVE // 2
 
     def _searched(self, place: int, depth: int | None = None) -> Generator[int, None, int]:
-        """The lead to expect in a position by a search, view of player 1."""
+        """The lead to expect in a position by a search, from player 1's point of view."""
         game, position = self._game, self._game.positions[place]
         occurred = Counter(self._keys[: place + 1])
         result = yield from searched(position, game.ruleset, occurred, _NODES, depth=depth)
@@ -364,11 +365,11 @@ class Story(LongWork):
         return sign * expected_points(course, position, game.ruleset)
 
     def _lead(self, position: Position) -> int:
-        """The lead of player 1 by distances."""
+        """The lead of player 1, measured by distances."""
         return MOVE * (_away(position, self._game, 2) - _away(position, self._game, 1))
 
     def _worth(self, position: Position) -> int:
-        """The lead of player 1 at the end, by the best routes found; 0 in a drawn game."""
+        """The lead of player 1, measured by the best routes found; 0 in a drawn game."""
         game = self._game
         is_end = position is game.position and game.ending is not None
         if is_end and game.ending and game.ending.winner == 0:
@@ -384,7 +385,7 @@ class Story(LongWork):
         return MOVE * (lengths[2] - lengths[1])
 
     def _chance(self, ply: int, score: int) -> float:
-        """The winning chance of the player to move in a position, by its score for player 1."""
+        """The mover's winning chance in a position with a given score for player 1."""
         game = self._game
         position = game.positions[ply]
         left = min(1.0, _distance(position, game) / self._whole)
@@ -394,7 +395,7 @@ class Story(LongWork):
         return 1 / (1 + exp(max(-60.0, min(60.0, -for_mover / spread))))
 
     def _weight(self, ply: int, before: int, after: int) -> float:
-        """The winning chance that a move gives away; half, if it is given back at once."""
+        """The winning chance that a move gives away; half of it if it is given back at once."""
         had = self._chance(ply, before)
         swing = had - self._chance(ply, after)
         regained = [self._chance(ply, score) for score in self._scores[ply + 2 :][: _LASTING - 1]]
@@ -433,5 +434,5 @@ def _away(position: Position, game: Game, player: int) -> int:
 
 
 def _distance(position: Position, game: Game) -> int:
-    """The moves to go of both sides together, by distance."""
+    """The moves to go of both sides together, measured by distance."""
     return sum(simple_distance(position.board, player, game.ruleset) for player in PIECES)

@@ -45,17 +45,17 @@ __all__ = [
 
 SearchMove: TypeAlias = tuple[int, int, "PieceSquare", "PieceSquare", int, int, int, int]
 """A move, ready to be made: bits that change (origin and target), piece, its ``PieceSquare``
-before and after, change of the hash, gain in price, gain in steps, and code: piece * 64 + target,
-and ``JUMP`` for a jump, which is unique among the moves of one position.
+before and after, change of the hash, gain in price, gain in steps, and code. The code is
+piece * 64 + target, plus ``JUMP`` for a jump, and is unique among the moves of one position.
 
 It is a plain tuple, since the search unpacks one at every node, and Python takes eight times as
-long to unpack a named one. Elsewhere the indexes and functions below stand for the fields.
+long to unpack a named one. Elsewhere the indices and functions below give access to the fields.
 """
 
 PieceSquare: TypeAlias = tuple[
     int, dict[int, tuple[SearchMove, ...]], list[tuple[int, int, SearchMove]], int
 ]
-"""One piece on one square: bits of the neighbours, steps by which of them are empty,
+"""One piece on one square: bits of the neighbours, steps for each set of empty neighbours,
 single jumps as (bit jumped, bit landed on, move), and the square."""
 
 PIECE: Final = 1
@@ -65,7 +65,7 @@ KEY_CHANGE: Final = 4
 PRICE_GAIN: Final = 5
 STEP_GAIN: Final = 6
 CODE: Final = 7
-"""The indexes of a ``SearchMove``."""
+"""The indices of the fields of a ``SearchMove``."""
 
 
 def squares_of(move: SearchMove) -> tuple[int, int]:
@@ -79,7 +79,7 @@ def is_jump(move: SearchMove) -> bool:
 
 
 JUMP: Final = 2048
-"""Added to the code of a jump: codes of steps are below it, all codes below twice it."""
+"""Added to the code of a jump: codes of steps are below ``JUMP``, all codes below ``2 * JUMP``."""
 
 OWN_PIECES: Final = {1: slice(1, 16), 2: slice(16, 31)}
 """The numbers of each player's pieces."""
@@ -96,16 +96,16 @@ KEYS: Final = tuple(
     tuple(splitmix64(64 * piece + square) >> _KEY_BITS for square in SQUARES)
     for piece in range(_PIECES)
 )
-"""59-bit hash constants by piece and square; two digits of an integer."""
+"""The 59-bit hash constants, indexed by piece and square; each fits two digits of an integer."""
 
 
 class Tables:
-    """The moves of one ruleset, and its pieces on squares with their prices; shared and constant.
+    """The moves and prices of every piece on every square under one ruleset; shared and constant.
 
     Attributes:
         prices: see ``price_table``.
         steps: see ``steps_table``.
-        spots: the ``PieceSquare`` of each piece and square.
+        spots: the ``PieceSquare`` of each piece on each square.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The transposition table: results of the search by position, in bounded memory.
+"""The transposition table: results of the search, keyed by position, in bounded memory.
 
 There are two generations of entries. When the younger is full it becomes the older, and only the
 deep entries of the older are kept: they are few, and without them a restarted iteration would have
@@ -17,11 +17,11 @@ EXACT, AT_LEAST, AT_MOST = range(3)
 """The kind of an entry's score: the exact value, a lower bound or an upper bound."""
 
 HEIGHTS: Final = 400
-"""The size of tables by height, in plies; above the length of any line."""
+"""The size of tables indexed by height in plies; above the length of any line."""
 
 _LIMIT: Final = 80_000
-"""Entries in the younger generation, some 17 megabytes; the older one has room for half as
-many again."""
+"""The maximum number of entries in the younger generation, some 17 megabytes; the older one has
+room for half as many again."""
 _KEPT_DEPTH: Final = 3
 """The depth from which entries of the older generation are kept."""
 
@@ -30,15 +30,15 @@ _Entry: TypeAlias = tuple[int, int, int, int]
 
 
 class TranspositionTable:
-    """A transposition table.
+    """A transposition table with two generations of entries.
 
     Attributes:
         table: the younger entries; the search reads and writes this dictionary.
-        old_table: the older ones.
+        old_table: the older entries.
     """
 
     def __init__(self) -> None:
-        """Start empty."""
+        """Start with an empty table."""
         self.table: dict[int, _Entry] = {}
         self.old_table: dict[int, _Entry] = {}
 
@@ -53,7 +53,7 @@ class TranspositionTable:
             self._age()
 
     def forget(self) -> None:
-        """Free the memory."""
+        """Free the memory of a table that is no longer needed."""
         self.table.clear()
         self.old_table.clear()
 
@@ -79,13 +79,13 @@ class NullTable(TranspositionTable):
     """A transposition table that stores nothing, for tests."""
 
     def __init__(self) -> None:
-        """Make the table."""
+        """Start with a table that stays empty."""
         super().__init__()
         self.table = _DiscardingDict()
 
 
 def ply_keys(board: Board, end: int) -> list[int]:
-    """The number added to the hash at each height: the player to move, near the end the ply.
+    """For each height, the number added to the hash: for the player to move, near the end the ply.
 
     Close to the move limit, the value of a position depends on the ply.
     """

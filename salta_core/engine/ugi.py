@@ -14,13 +14,13 @@ Details that the protocol leaves open:
   level does, but never calls. To call the engine's step, a program sets ``Ruleset`` to the same
   rules with ``compulsory=yes`` for that turn, and the position before the step.
 - Each ``go`` is answered by one ``bestmove``: in a finished game by ``bestmove none``. Words of
-  ``go`` that are unknown are named in an ``info string``; the others count.
+  ``go`` that are unknown are named in an ``info string``; the known words count.
 - ``p1time``, ``p2time``, ``p1inc``, ``p2inc`` and ``movestogo`` are the clocks. A search uses its
   share of the time that the player to move has left.
 - ``quit`` ends an infinite search at once and gives other searches two seconds in all to finish;
-  the end of the input ends an infinite search and leaves others their limits.
+  the end of the input ends an infinite search and lets other searches run to their limits.
 - The tables of a ruleset and a level are built at ``isready`` and when a game begins.
-- With ``MultiPV`` above 1 each depth is one ``info`` line for each of the best moves,
+- With ``MultiPV`` above 1 each depth gets one ``info`` line for each of the best moves,
   with ``multipv`` 1 for the move to play; otherwise that word is left out.
 - A line that cannot be obeyed is answered by one ``info string`` and changes nothing.
 
@@ -68,23 +68,23 @@ from salta_core.text.notation import format_move, parse_ruleset
 __all__ = ["LONGEST_LINE", "Inbox", "Lines", "run_ugi"]
 
 LONGEST_LINE: Final = 4_000_000
-"""The largest number of characters of a line; the longest game takes less."""
+"""The maximum length of a line in characters; the longest game takes less."""
 
 _MOST_NAMED: Final = 5
-"""The most words of a line that an ``info string`` names."""
+"""The maximum number of a line's words that an ``info string`` names."""
 _AUTHOR: Final = "The Salta developers"
 _SLICE: Final = 10_000
 _QUIT_TIMEOUT: Final = 2.0
-"""Seconds that searches with limits may take after ``quit``, so that commands sent all at once
+"""How many seconds searches with limits may take after ``quit``, so that commands sent all at once
 get the same answer every time."""
 _RESERVE: Final = 50
-"""Milliseconds on a clock that are reserved for sending the move."""
+"""How many milliseconds on a clock to reserve for sending the move."""
 _FEWEST_MOVES: Final = 10
-"""The least number of moves for which a search saves time on its clock."""
+"""Among how many moves to divide the time on a clock at least."""
 _MARGIN: Final = 0.003
-"""Seconds of a move time that are reserved for the time after the search."""
+"""How many seconds of ``movetime`` to reserve for what follows the search."""
 _COUNTING: Final = 2.0
-"""Seconds for the exact moves to go when the result is asked for."""
+"""How many seconds to spend on counting the exact moves to go for the result."""
 
 
 class Inbox(Protocol):
@@ -129,7 +129,7 @@ def run_ugi(
     """Run the protocol until ``quit`` or the end of the lines.
 
     Args:
-        inbox: the lines of the other side.
+        inbox: the lines that the program sends.
         write: sends one line, given without its newline, at once.
         clock: returns seconds from any fixed start.
         version: the version of the program.
@@ -216,11 +216,11 @@ class _Engine:
 
     @property
     def _leaving(self) -> bool:
-        """Whether ``quit`` arrived during a search, which must then end by ``_end``."""
+        """Whether ``quit`` arrived during a search, which must then end by the time ``_end``."""
         return self._end is not None
 
     def _get_ready(self) -> None:
-        prepare_tables(self._game, self._level)  # the lines of the position as well
+        prepare_tables(self._game, self._level)  # also the tables that depend on the position
         self._prepared = self._ruleset, self._level
         self._write("readyok")
 
@@ -330,7 +330,7 @@ class _Engine:
     def _time_for(self, go: Go) -> int | None:
         """Milliseconds for a search; None if neither ``movetime`` nor the player's clock is given.
 
-        The remaining time is divided by half the moves to go: the other half are a race, which
+        The remaining time is divided by half the moves to go: the second half is a race, which
         takes no time.
         """
         position = self._game.position
@@ -346,7 +346,7 @@ class _Engine:
         return milliseconds if go.movetime is None else min(milliseconds, go.movetime)
 
     def _limits(self, go: Go, milliseconds: int | None) -> Limits | None:
-        """The limits of a search other than time; None for the level's own."""
+        """The limits of a search apart from time; None for the level's own limits."""
         if self._due is not None and self._clock() >= self._due:
             return Limits(depth=1)
         if go.infinite and self._inbox.hears:

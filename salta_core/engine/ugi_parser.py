@@ -42,17 +42,17 @@ _GO_NUMBERS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """The limits of the command ``go``; the search ends at the first that it reaches.
+    """The limits of the command ``go``; the search ends at the first limit that it reaches.
 
     Attributes:
         movetime: milliseconds for the answer, at least 0, or None.
-        depth: plies, or None.
-        nodes: nodes, or None.
+        depth: the depth limit in plies, or None.
+        nodes: the node limit, or None.
         infinite: whether to search until the command ``stop``.
         clocks: milliseconds left on the clocks of player 1 and 2; None if not given.
         increments: milliseconds that each player gets after a move.
-        movestogo: moves until a clock gets more time, or None.
-        ignored: words without a meaning here.
+        movestogo: the number of moves until a clock gets more time, or None.
+        ignored: the unknown words.
     """
 
     movetime: int | None = None
@@ -144,7 +144,7 @@ def lines_of(text: str) -> int:
 
 
 def parse_setup(words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
-    """Parse the words after ``position`` into the start of a game and its moves, as texts.
+    """Parse the words after ``position`` into the start of a game and its moves, as strings.
 
     >>> parse_setup("startpos moves 33-43 84-74".split())
     ('startpos', ('33-43', '84-74'))

@@ -1,4 +1,4 @@
-"""The loss of a move, and the words for it.
+"""The loss of a move, and the verdict on it.
 
 A review should show where the game turned, not where a search changed its mind. So it compares only
 comparable results:
@@ -7,11 +7,11 @@ comparable results:
   the one after it, ``d - 1``. A deeper search of one of them would blame the move for something
   that both sides had overlooked before, and an odd depth sees one more move of the player's own.
 - If they find a loss, deeper searches of the position before it compare the move with the best one.
-  The loss is the smaller one at their last two common depths.
+  The loss is the smaller of those at their last two common depths.
 - In a race the moves to go before and after are compared, and only a certain loss counts: the lower
   bound after the move less the upper bound before it.
-- Both scores are limited to ``SAFE`` first. A player who is that far ahead wins, and loses nothing
-  by winning by less; but a won game given away still costs a lot.
+- Both scores are first limited to ``SAFE``. A player who is that far ahead wins, and loses nothing
+  by a smaller win; but giving away a won game still costs a lot.
 """
 
 from collections.abc import Mapping, Sequence
@@ -41,14 +41,14 @@ SAFE: Final = 1500
 """The margin, in hundredths of a move, above which differences do not matter."""
 
 Verdict = Literal["best", "good", "slip", "mistake", "blunder"]
-"""What a move is worth beside the best one, from no loss to the greatest."""
+"""The verdict on a move compared with the best one, from no loss to the greatest."""
 
 _WORDS: Final[tuple[tuple[int, Verdict], ...]] = (
     (500, "blunder"),
     (250, "mistake"),
     (100, "slip"),
 )
-"""The words for a move by its loss, from so many hundredths of a move on."""
+"""The smallest loss, in hundredths of a move, for each verdict on a move that was not good."""
 
 Bounds = Mapping[Player, tuple[int, int]]
 """The fewest and the most moves to go of each side."""
@@ -59,7 +59,7 @@ class SearchResult:
     """The result of a search of a position.
 
     Attributes:
-        scores: mover's view, after each depth from 1 on; never empty.
+        scores: the score after each depth from 1 on, from the mover's point of view; never empty.
         settled: whether the search ended by itself, so that a deeper one would have the same
             result.
         line: the best moves of both sides.
@@ -92,7 +92,7 @@ class Comparison:
     """Two searches of one position: one of all moves, and one of the move that was made.
 
     Attributes:
-        best: the result for all moves, mover's view.
+        best: the result for all moves.
         made: the result for the move that was made.
     """
 
@@ -101,7 +101,7 @@ class Comparison:
 
     @property
     def loss(self) -> int:
-        """The loss of the move, in hundredths of a move: the smaller of the last two depths."""
+        """The loss of the move in hundredths of a move: the smaller one at the last two depths."""
         depth = min(len(self.best.scores), len(self.made.scores))
         depths = range(max(1, depth - 1), depth + 1)
         return min(lost(self.best.at(each), self.made.at(each)) for each in depths)
@@ -129,7 +129,7 @@ def cost(before: SearchResult, after: SearchResult, *, answers: int) -> int:
 
 
 def lost(before: int, after: int) -> int:
-    """The difference of two scores, mover's view, both limited to ``SAFE``; at least 0."""
+    """The fall between two of the mover's scores, both limited to ``SAFE``; at least 0."""
     return max(0, _cut(before) - _cut(after))
 
 
@@ -144,7 +144,7 @@ def wasted(player: Player, before: Bounds, after: Bounds) -> int:
 
 
 def verdict_on(loss: int) -> Verdict:
-    """The word for the loss of a move that was not the best.
+    """The verdict on a move that was not the best, given its loss.
 
     >>> verdict_on(99), verdict_on(250)
     ('good', 'mistake')
@@ -155,10 +155,10 @@ def verdict_on(loss: int) -> Verdict:
 def sharpened(
     bounds: Sequence[Bounds], positions: Sequence[Position], moves: Sequence[Move], ruleset: Ruleset
 ) -> list[dict[Player, tuple[int, int]]]:
-    """The bounds along a game, tightened by those of the positions before and after.
+    """The bounds along a game, each tightened by those of the positions before and after it.
 
-    Without the other side's pieces a step can be undone by one move, and a jump over an opponent
-    by two; so these are the largest changes of a side's moves to go.
+    Without the opponent's pieces a step can be undone by one move, and a jump over an opponent's
+    piece by two; so these are the largest changes of a side's moves to go.
     """
     sharp = [dict(bound) for bound in bounds]
     steps = [_steps(move, ruleset) for move in moves[: max(0, len(sharp) - 1)]]

@@ -21,24 +21,24 @@ from salta_core.rules.squares import Square
 __all__ = ["LEAST", "WayRound", "is_blocked", "met"]
 
 LEAST: Final = 1_100
-"""The least limit of a search: enough for the solver and for the narrow beam."""
+"""The smallest useful limit of a search: enough for the solver and the narrow beam."""
 _SOLVER_ARRANGEMENTS: Final = 600
-"""The limit of arrangements of the solver."""
+"""How many arrangements the solver may visit."""
 _SLICE: Final = 25
 _BEAM_ARRANGEMENTS: Final = 2_500
-"""The limit of arrangements of the beam search."""
+"""How many arrangements the beam search may visit."""
 _BEAM_SLICE: Final = 2 * _SLICE
-"""Arrangements of the beam search that take as long as a slice of the solver."""
+"""How many arrangements of the beam search take as long as a slice of the solver."""
 _WIDTHS: Final = (32, 192)
-"""The widths of its beams."""
+"""The widths of the beams."""
 _SHORT: Final = 8
-"""The length of a route on which no blocked step can wait."""
+"""The length up to which a route counts as blocked if any of its steps is."""
 _FREE_STEPS: Final = 3
-"""Steps that can be made on a longer route while the blocked ones wait."""
+"""How many steps of a longer route must be free for it not to count as blocked."""
 
 
 def met(line: Line, position: Position) -> frozenset[Square]:
-    """The squares of a line with a piece of the opponent on them."""
+    """The squares of a line on which a piece of the opponent stands."""
     theirs = PIECES[opponent(position.player)]
     return frozenset(square for step in line for square in step if position.board[square] in theirs)
 
@@ -80,9 +80,9 @@ class WayRound:
             position: the position; the route is that of its player to move.
             ruleset: the rules.
             line: the best route without the opponent's pieces, which meets some of them.
-            limit: the largest number of ``arrangements``.
+            limit: the maximum value of ``arrangements``.
             avoid: arrangements of the player's own pieces that the first move of the beam search
-                must not lead to, by ``arrangement_key``.
+                must not lead to, as ``arrangement_key`` hashes.
         """
         self.line: Line = ()
         self.arrangements, self.done = 0, False
@@ -92,7 +92,7 @@ class WayRound:
         self._work = self._searching()
 
     def run(self, arrangements: int) -> bool:
-        """Continue for about so many arrangements.
+        """Continue for about ``arrangements`` arrangements.
 
         Returns:
             Whether the search is over.

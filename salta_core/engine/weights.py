@@ -94,7 +94,7 @@ LARGEST: Final = 1000
 
 
 def family_of(ruleset: Ruleset) -> str:
-    """The family of any ruleset, also of a mixture.
+    """The family of a ruleset, which need not be a preset.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> family_of(PRESETS["edition-1901"].ruleset), family_of(PRESETS["little"].ruleset)
@@ -118,8 +118,8 @@ def parse_weights(text: str) -> Mapping[str, Weights]:
     families for all pieces.
 
     Raises:
-        BadText: it is not JSON, a family or a weight is missing or unknown, or a weight is not an
-            integer from -1000 to 1000.
+        BadText: the text is not JSON, a family or a weight is missing or unknown, or a weight is
+            not an integer from -1000 to 1000.
     """
     try:
         document = json.loads(text)
@@ -179,7 +179,7 @@ SHIPPED_TEXT: Final = _shipped()
 """The text of the weights file that comes with the program."""
 
 SHIPPED: Final = parse_weights(SHIPPED_TEXT)
-"""The weights of every family in it."""
+"""The weights of every family in the shipped file."""
 
 
 def weights_for(ruleset: Ruleset) -> Weights:
