@@ -17,7 +17,7 @@ _UP: Final = -TURN / 4
 
 
 class _Ring(NamedTuple):
-    """A ring of pips on a face of radius 1: its radius, the first pip's angle, the pips' size."""
+    """A ring of pips on a face of radius 1: its radius, the pips' radius, the first pip's angle."""
 
     reach: float
     radius: float
@@ -31,12 +31,12 @@ _RINGS: Final = (
     _Ring(0.57, 0.405, TURN / 8),
     _Ring(0.615, 0.36, _UP),
 )
-"""By number, 1 to 5: pips as large as the face allows."""
+"""The rings for 1 to 5 pips; the pips are as large as the face allows."""
 
 
 @cache
 def pips(suit: int, rank: int, face: float) -> str:
-    """The path of a piece's pips about the middle of its face.
+    """The SVG path of a piece's pips, with the middle of its face as the origin.
 
     Args:
         suit: 0 for stars, 1 for moons, 2 for suns.
@@ -52,13 +52,13 @@ def pips(suit: int, rank: int, face: float) -> str:
 
 
 def pip_places(rank: int) -> Iterator[tuple[float, float, float]]:
-    """The places of a piece's pips on a face of radius 1, and their radius.
+    """Yield the places of a piece's pips on a face of radius 1, and their radius.
 
     Args:
         rank: the number of pips, 1..5.
 
     Yields:
-        x to the right and y downwards of the middle of the face, and the radius.
+        x (to the right) and y (downwards) from the middle of the face, and the radius.
     """
     ring = _RINGS[rank - 1]
     for order in range(rank):
@@ -67,7 +67,7 @@ def pip_places(rank: int) -> Iterator[tuple[float, float, float]]:
 
 
 def written(value: float) -> str:
-    """A measure as the page writes it: at most two decimals, halves rounded up.
+    """A measure as text, formatted as on the page: at most two decimals, halves rounded up.
 
     >>> written(39.265), written(-0.001)
     ('39.27', '0')
@@ -89,7 +89,7 @@ def _star(x: float, y: float, radius: float) -> Iterator[str]:
 
 
 def _moon(x: float, y: float, radius: float) -> Iterator[str]:
-    """A waxing crescent: an arc of the disc, and the arc of the shadow back to its start."""
+    """A waxing crescent: an arc of the disc, and the shadow's arc back to where it began."""
     reach, tip = radius * 0.87, 0.62
     shift, height = reach * 0.46, reach * sin(pi - tip)
     inner = hypot(reach * cos(tip) - shift, height)

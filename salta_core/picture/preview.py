@@ -14,14 +14,14 @@ __all__ = ["HEIGHT", "INK", "PAPER", "WIDTH", "draw_board", "preview"]
 
 WIDTH: Final = 1200
 HEIGHT: Final = 630
-"""In pixels."""
+"""The height of the picture in pixels."""
 PAPER: Final = "#f3ead8"
 INK: Final = "#2a1f16"
 
 _SIDE: Final = 582
 _ROWS: Final = 10
 _SIGNS: Final = (BOARD_COLOURS["edge"], BOARD_COLOURS["dark"])
-"""The colours of the signs beside the board."""
+"""The colours of the star, moon and sun beside the board."""
 
 
 def preview(squares: Sequence[DrawnSquare], colours: tuple[str, str]) -> Raster:
@@ -89,5 +89,5 @@ def _draw_disc(
 
 
 def _every(radius: float) -> int:
-    """The points of a circle that are drawn as beads: about twenty."""
+    """The step between a circle's points that are drawn as beads, about twenty in all."""
     return max(1, round(len(circle(0, 0, radius * 0.9)) / 20))

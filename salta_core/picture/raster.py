@@ -1,7 +1,7 @@
 """Pixel pictures of shapes with soft edges, and their PNG files.
 
-The share of each pixel that a shape covers is summed along its outline, so edges are exact and no
-other program is needed.
+The share of each pixel that a shape covers is computed by summing along its outline, so edges are
+exact and no other program is needed.
 """
 
 import math
@@ -18,7 +18,7 @@ Contour = Sequence[tuple[float, float]]
 
 _TURN: Final = 2 * math.pi
 _STEP: Final = 1.2
-"""Pixels of an arc that are drawn as one straight line."""
+"""The length in pixels of the straight lines that an arc is divided into."""
 _COMMANDS: Final = re.compile(r"([MLAZ])([^MLAZ]*)")
 _NUMBERS: Final = re.compile(r"-?\d+(?:\.\d+)?")
 
@@ -34,7 +34,7 @@ def rgb(colour: str) -> tuple[int, int, int]:
 
 
 def circle(x: float, y: float, radius: float) -> Contour:
-    """A circle about a point."""
+    """The contour of a circle around a point."""
     count = max(12, math.ceil(_TURN * radius / _STEP))
     angles = (order * _TURN / count for order in range(count))
     return [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
@@ -45,9 +45,9 @@ def outline(path: str, x: float, y: float, scale: float = 1) -> list[Contour]:
 
     Args:
         path: the path in SVG form.
-        x: the horizontal position of its origin in the picture.
-        y: the vertical position.
-        scale: pixels per unit of the path.
+        x: the horizontal position of the path's origin in the picture.
+        y: the vertical position of the path's origin.
+        scale: the number of pixels per unit of the path.
     """
     contours: list[list[tuple[float, float]]] = []
     for name, rest in _COMMANDS.findall(path):
@@ -110,10 +110,10 @@ class Raster:
             self._pixels[at : at + 3 * side] = row
 
     def fill(self, contours: Iterable[Contour], colour: str) -> None:
-        """Fill the area enclosed by some contours, all of it inside the picture.
+        """Fill the area enclosed by contours, which must lie inside the picture.
 
         Raises:
-            ValueError: part of the area is outside.
+            ValueError: part of the area is outside the picture.
         """
         shapes = [contour for contour in contours if contour]
         if not shapes:
@@ -136,7 +136,7 @@ class Raster:
             self._blend(3 * ((top + row) * self.width + left), line[: right - left], shade)
 
     def _blend(self, at: int, line: Sequence[float], shade: tuple[int, int, int]) -> None:
-        """Paint a row of pixels, each by the share that is covered."""
+        """Paint a row of pixels, each in proportion to the share that is covered."""
         pixels, total, solid = self._pixels, 0.0, bytes(shade)
         for change in line:
             total += change
@@ -168,7 +168,7 @@ def _chunk(name: bytes, data: bytes) -> bytes:
 def _add_edge(
     covered: list[float], width: int, start: tuple[float, float], end: tuple[float, float]
 ) -> None:
-    """Add an edge of an outline, as changes of the covered share from pixel to pixel along rows."""
+    """Add an edge of an outline as changes in the covered share along rows of pixels."""
     if start[1] == end[1]:
         return
     way = 1 if start[1] < end[1] else -1

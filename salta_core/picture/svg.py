@@ -1,8 +1,9 @@
 """A board as an SVG picture, which notebooks show for a position or a game.
 
 It looks like the picture that the page exports: sizes and colours are those of
-``web/share/picture.ts``, and tests compare both with ``tests/golden/picture.svg``. It takes plain
-numbers, so it depends on no other part of the package; the page's engine is built without it.
+``web/share/picture.ts``, and tests compare both pictures with ``tests/golden/picture.svg``. This
+module takes plain numbers, so it depends on no other part of the package; the page's engine is
+built without it.
 """
 
 import math
@@ -29,7 +30,7 @@ class DrawnPiece(NamedTuple):
     """A piece to draw.
 
     Attributes:
-        player: its owner, 1 or 2.
+        player: the piece's owner, 1 or 2.
         suit: 0 for stars, 1 for moons, 2 for suns.
         rank: the number of suit marks, 1..5.
     """
@@ -48,7 +49,7 @@ class DrawnSquare(NamedTuple):
         number: the historic number in its corner.
         piece: the piece on it; None if it is empty.
         fill: the colour of the square, as CSS writes it; None for the board's colour.
-        goal: the piece that belongs there, whose sign is shown while the square is empty.
+        goal: the piece whose goal it is, whose emblem is shown while the square is empty.
     """
 
     column: int
@@ -78,9 +79,9 @@ class DiscColours(NamedTuple):
 
     Attributes:
         base: the colour of the disc itself.
-        edge: that of the line around it.
-        rim: that of the rings or beads.
-        pips: that of the stars, moons and suns.
+        edge: the colour of the line around it.
+        rim: the colour of the rings or beads.
+        pips: the colours of the stars, moons and suns.
     """
 
     base: str
@@ -98,7 +99,7 @@ DISC_COLOURS: Final[Mapping[str, DiscColours]] = {
     "black": DiscColours("#2a2624", "#0d0b0a", "#e8c98b", _FOIL),
     "white": DiscColours("#f1e6cc", "#b9a67f", "#7a4a1e", ("#8c2a1c", "#274268", "#7d4600")),
 }
-"""The discs of each colour that a preset has for a player."""
+"""The colours of a player's discs, keyed by the name that a preset gives the player's colour."""
 
 BOARD_COLOURS: Final[Mapping[str, str]] = {
     "frame": "#4c2616",
@@ -113,21 +114,21 @@ BOARD_COLOURS: Final[Mapping[str, str]] = {
 _SQUARE: Final = 100
 _FRAME: Final = 40
 _EDGE: Final = 4
-"""The line between frame and squares."""
+"""The width of the line between frame and squares."""
 _ROWS: Final = 10
 _FIELD: Final = _ROWS * _SQUARE
 _SIDE: Final = _FIELD + 2 * _FRAME
 SHOWN: Final = 432
-"""Default width and height in pixels: forty for a square."""
+"""The default width and height in pixels: forty for each square."""
 _RADIUS: Final = 42
 _FACE: Final = 0.8 * _RADIUS
 _SIGN: Final = 31
-"""The size of a sign on a goal."""
+"""The size of the emblem on a goal."""
 _BEADS: Final = 24
 _SHAFT: Final = 18
 """The width of an arrow."""
 _HEAD: Final = 46
-"""The length and the width of its head."""
+"""The length and the width of an arrow's head."""
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{3,8}|[A-Za-z]+(?:\([0-9A-Za-z ,.%/-]*\))?")
 
 
@@ -226,7 +227,7 @@ def _disc(square: DrawnSquare, piece: DrawnPiece, colours: DiscColours) -> str:
 
 
 def _goal(square: DrawnSquare, piece: DrawnPiece) -> str:
-    """The sign of a piece on its goal, in a ring; a dashed one for player 2."""
+    """The emblem of a piece on its goal, in a ring, which is dashed for player 2."""
     x, y = _corner(square)
     path, colour = pips(piece.suit, piece.rank, _SIGN), BOARD_COLOURS["goal"]
     dashes = "" if piece.player == 1 else f' stroke-dasharray="{written(TURN * _RADIUS / 48)}"'
@@ -238,7 +239,7 @@ def _goal(square: DrawnSquare, piece: DrawnPiece) -> str:
 
 
 def _rim(player: int, colour: str) -> str:
-    """Two rings for player 1, and for player 2 a ring of beads: round dashes of no length."""
+    """Two rings for player 1; for player 2 a ring of beads, drawn as round dashes of no length."""
     if player == 1:
         return _ring(0.935, colour, 'stroke-width="2"') + _ring(0.855, colour, 'stroke-width="1"')
     gap = round(TURN * 0.9 * _RADIUS / _BEADS, 3)
@@ -251,7 +252,7 @@ def _ring(share: float, colour: str, stroke: str) -> str:
 
 
 def _arrow(arrow: DrawnArrow) -> str:
-    """A line and a triangle at its end, half transparent, so that pieces below remain visible."""
+    """A line with a triangle at its end, half transparent so that pieces below remain visible."""
     (x1, y1), (x2, y2) = (
         (_FRAME + (column - 0.5) * _SQUARE, _FRAME + (_ROWS - row + 0.5) * _SQUARE)
         for column, row in (arrow.tail, arrow.head)
@@ -269,10 +270,10 @@ def _arrow(arrow: DrawnArrow) -> str:
 
 
 def _colour(text: str) -> str:
-    """A colour as CSS writes it.
+    """Return a colour in CSS form if it has no other characters.
 
     Raises:
-        ValueError: it has characters that CSS colours do not have.
+        ValueError: the text has characters that CSS colours do not have.
     """
     if not _COLOUR.fullmatch(text):
         raise ValueError(f"{text!a} is not a colour")
