@@ -6,11 +6,11 @@ Modules cite the sections of the rules that they implement: RULES 5 is section 5
 The names below are what most programs need: ``import salta_core as salta`` is enough for a bot.
 The entry point of the web page is ``salta_core.bridge``.
 
-Three of them are plain values, for which ``help`` shows no description:
+Three of these names are plain values, for which ``help`` shows no description:
 
 DEFAULT: the id of the default preset, ``"tournament"``.
 PASS: the move of a player who has no other legal move.
-PRESETS: the fourteen presets (``Preset``) by id, in the order of RULES 6; read-only.
+PRESETS: the fourteen presets (``Preset``), keyed by id, in the order of RULES 6; read-only.
 """
 
 from importlib import import_module
@@ -180,7 +180,7 @@ _HOMES: Final = {
     "text.tree": ("GameNode",),
     "text.variations": ("Comment",),
 }
-"""The modules of the names below. Each is imported when it is first used, so that a program that
+"""The names of ``__all__``, keyed by module. Each is imported on first use, so that a program that
 is interrupted at its start can react before everything has been imported."""
 
 

@@ -15,7 +15,7 @@ def main() -> int:
     Returns:
         The exit status: 0, 2 for bad input, or 130 after an interruption.
     """
-    # An exception during an import may be replaced by another one, or ignored with a traceback.
+    # A KeyboardInterrupt during an import might be replaced or ignored, so exit at once until then.
     _on_interruption(_end)
     from salta_core.cli import main as run  # noqa: PLC0415  # so that Ctrl-C is handled before
 
@@ -25,8 +25,8 @@ def main() -> int:
         _on_interruption(signal.SIG_DFL)
     except KeyboardInterrupt:
         _on_interruption(signal.SIG_DFL)
-        # If code in a string is interrupted, `python -m` later ends by the signal. Dataclasses run
-        # such code. Other code in a string clears that state.
+        # If the interrupted code came from a string, as in a dataclass, `python -m` later ends
+        # itself by the signal. Running any other code from a string prevents that.
         exec("")  # noqa: S102
         _complain()
         return _INTERRUPTED
@@ -34,7 +34,7 @@ def main() -> int:
 
 
 def _on_interruption(action: "Callable[..., object] | signal.Handlers") -> None:
-    """Handle interruptions by ``action``, unless the program was started with them ignored."""
+    """Handle Ctrl-C by ``action``, unless the program was started with it ignored."""
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
         signal.signal(signal.SIGINT, action)
 

@@ -20,15 +20,15 @@ def read_data_file(package: str, name: str) -> str:
     """The text of a data file.
 
     Args:
-        package: the package in ``salta_core`` that has it, such as ``"puzzle"``.
+        package: the package in ``salta_core`` that has the file, such as ``"puzzle"``.
         name: the file's name in the package's folder ``data``.
 
     Raises:
-        BadText: it was not installed.
+        BadText: the file is not installed.
     """
     try:
         data = pkgutil.get_data(f"salta_core.{package}", f"data/{name}")
-    except OSError:  # left out, as in the browser's Python
+    except OSError:  # the file is left out of some packages, such as the browser's
         data = None
     if data is None:
         raise BadText(
@@ -38,14 +38,14 @@ def read_data_file(package: str, name: str) -> str:
 
 
 def table_rows(text: str, columns: Sequence[str]) -> Iterator[tuple[int, list[str]]]:
-    """The entries of a table, whose first line names its columns.
+    """Yield the entries of a table, whose first line names its columns.
 
     Args:
         text: the table.
         columns: the names that the first line must have.
 
     Yields:
-        The number of a line, and its fields, as many as there are columns.
+        The number of a line, and its fields, one for each column.
 
     Raises:
         BadText: a line is malformed.
@@ -70,8 +70,8 @@ def parse_whole_number(field: str, line: int) -> int:
     """The whole number that a field of a table holds, in plain digits.
 
     Args:
-        field: its text.
-        line: number of its line, for the message.
+        field: the text of the field.
+        line: the number of its line, for the error message.
 
     Raises:
         BadText: the field holds something else.

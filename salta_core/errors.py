@@ -40,7 +40,7 @@ _LONGEST_EXCERPT: Final = 60
 
 
 def excerpt(text: str) -> str:
-    r"""Text from outside for a message of one line: quoted, escaped and cut.
+    r"""Text from outside, quoted, escaped and shortened to fit into a message of one line.
 
     >>> excerpt("33-43\n")
     "'33-43\\n'"
@@ -68,9 +68,9 @@ class SaltaError(ValueError):
     """Bad input of any kind.
 
     Args:
-        key: the reason, in small letters and hyphens; equal reasons have equal keys.
-        template: the message in English, with the fields as ``{name}``; ``{name!a}`` for text
-            from outside, which is then quoted, escaped and cut.
+        key: the reason, in lower-case letters and hyphens; equal reasons have equal keys.
+        template: the message in English, with the fields as ``{name}``; ``{name!a}`` is for text
+            from outside, which is then quoted, escaped and shortened.
         place: the offset of the first wrong character, counted from 0; None if no single character
             is to blame.
         fields: the facts of the message, as data instead of words.
@@ -100,7 +100,7 @@ class SaltaError(ValueError):
 
     @property
     def data(self) -> dict[str, Any]:
-        """The key and the fields as JSON values; texts are cut to one line, errors are nested."""
+        """The key and the fields as JSON values; strings are shortened to a line, errors nested."""
         return {"key": self.key, "fields": {name: _plain(it) for name, it in self.fields.items()}}
 
     def wrapped(self, key: str, template: str, /, **fields: Value) -> Self:
@@ -117,7 +117,7 @@ def _plain(value: Value) -> object:
 
 
 def _one_line(text: str) -> str:
-    """A text with invisible characters escaped, and cut; letters of any alphabet stay."""
+    """A text shortened and with invisible characters escaped; letters of any alphabet stay."""
     seen = text[:_LONGEST_EXCERPT]
     shown = "".join(one if one.isprintable() else ascii(one)[1:-1] for one in seen)
     return shown + "\N{HORIZONTAL ELLIPSIS}" if len(text) > _LONGEST_EXCERPT else shown
@@ -130,12 +130,12 @@ class BadText(SaltaError):
 
     @classmethod
     def at(cls, place: int | None, error: SaltaError) -> Self:
-        """A ``BadText`` with the message of another error, and a place."""
+        """A ``BadText`` with the message of a given error, and a place."""
         return cls(error.key, error.template, place=place, **error.fields)
 
 
 class NewerLink(BadText):
-    """A link of a later version."""
+    """A link of a later version than this program can read."""
 
     code = "newer-link"
 

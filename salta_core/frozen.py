@@ -1,4 +1,4 @@
-"""Values that never change, so that a copy of one is the value itself."""
+"""A base class for values that never change, whose copies are the values themselves."""
 
 from typing import Self
 
@@ -6,7 +6,7 @@ __all__ = ["Frozen"]
 
 
 class Frozen:
-    """A base class of immutable values: ``copy.copy`` and ``copy.deepcopy`` return the value.
+    """A base class of immutable values, which ``copy.copy`` and ``copy.deepcopy`` return as is.
 
     Without it, ``copy`` makes a new object and checks all fields again.
     """
@@ -14,9 +14,9 @@ class Frozen:
     __slots__ = ()
 
     def __copy__(self) -> Self:
-        """This value."""
+        """Return this value itself."""
         return self
 
     def __deepcopy__(self, memo: object) -> Self:
-        """This value; all that it refers to is immutable as well."""
+        """Return this value itself; all that it refers to is immutable as well."""
         return self

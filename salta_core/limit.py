@@ -12,16 +12,16 @@ __all__ = ["Limit", "checked_limit"]
 
 @dataclass(frozen=True, slots=True)
 class Limit(Frozen):
-    """The limits of a search, a count or a proof, which ends at the first that it reaches.
+    """The limits of a search, a count or a proof, which ends at the first limit that it reaches.
 
     >>> Limit(time=0.5), Limit(nodes=2000)
     (Limit(time=0.5), Limit(nodes=2000))
 
     Attributes:
-        time: seconds.
-        nodes: positions of a search or a proof; in a count of moves to go, arrangements of one
-            side's pieces. With nodes alone the result is the same on every machine.
-        depth: plies to search; only engines take it.
+        time: the time limit in seconds.
+        nodes: how many positions to search; in a count of moves to go, how many arrangements of
+            one side's pieces. With nodes alone the result is the same on every machine.
+        depth: the number of plies to search; only engines take it.
         until: a function without arguments, called every few milliseconds, that returns whether
             to stop.
 
@@ -36,7 +36,7 @@ class Limit(Frozen):
     until: Callable[[], bool] | None = None
 
     def __post_init__(self) -> None:
-        """Refuse limits that allow nothing."""
+        """Refuse values that are not valid limits."""
         for name, value in (("nodes", self.nodes), ("depth", self.depth)):
             if value is not None and type(value) is not int:
                 raise TypeError(f"{name} must be a whole number, not {value!r}")
@@ -47,13 +47,13 @@ class Limit(Frozen):
                 raise ValueError(f"{name} must be a number above 0, not {limit!r}")
 
     def __repr__(self) -> str:
-        """The call that makes this value, with the limits that are set."""
+        """An expression that makes an equal value, with only the limits that are set."""
         values = {name: getattr(self, name) for name in self.__slots__}
         given = (f"{name}={value!r}" for name, value in values.items() if value is not None)
         return f"Limit({', '.join(given)})"
 
     def begun(self) -> Callable[[], bool]:
-        """A function that returns whether to stop; the time counts from now."""
+        """Start the clock and return a function that returns whether to stop."""
         until = self.until or _never
         if self.time is None:
             return until
@@ -62,7 +62,7 @@ class Limit(Frozen):
 
     @property
     def words(self) -> str:
-        """The words after UGI's ``go``.
+        """The limits as the arguments of UGI's ``go`` command.
 
         >>> Limit(time=0.5).words
         'movetime 500'
@@ -73,11 +73,11 @@ class Limit(Frozen):
 
 
 def checked_limit(limit: Limit) -> Limit:
-    """The limit of a count or a proof, after a check that it is one.
+    """Return a limit if it is valid for a count or a proof.
 
     Raises:
-        TypeError: it is not a ``Limit``.
-        ValueError: it has a depth, which only engines take.
+        TypeError: the argument is not a ``Limit``.
+        ValueError: the limit has a depth, which only engines take.
     """
     if not isinstance(limit, Limit):
         raise TypeError(f"a limit is a Limit, such as Limit(time=0.5), not {limit!r}")

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias, TypeVar
 __all__ = ["RandBelow", "choice", "seed_of", "seeded", "splitmix64"]
 
 RandBelow: TypeAlias = Callable[[int], int]
-"""A generator of random numbers: returns a whole number from 0 to one less than its argument."""
+"""A function that returns a random whole number from 0 to one less than its argument."""
 
 _BITS: Final = 64
 _MASK: Final = (1 << _BITS) - 1
@@ -38,7 +38,7 @@ def seeded(seed: int) -> RandBelow:
 
 
 def seed_of(text: str) -> int:
-    """A seed that depends on every character of a text."""
+    """A seed computed from every character of a text."""
     number = 0
     for character in text:
         number = splitmix64(number ^ ord(character))
@@ -46,5 +46,5 @@ def seed_of(text: str) -> int:
 
 
 def choice(items: Sequence[_Item], randbelow: RandBelow) -> _Item:
-    """One of the items, each as likely as the others."""
+    """A random item, each being equally likely."""
     return items[randbelow(len(items))]
