@@ -270,7 +270,7 @@ def node_searches(  # noqa: C901, PLR0915  # one closure: attributes and methods
                     if score + gain + margin > best:
                         best, best_code = score + gain + margin, code
                     if frontier:
-                        break  # the other moves gain even less
+                        break  # the remaining moves gain even less
                     continue
                 else:
                     here[piece] = after

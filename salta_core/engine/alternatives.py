@@ -80,7 +80,7 @@ class Alternatives:
         return self.done
 
     def _run_quantum(self) -> bool:
-        """Work on an untried move, or else on an unproven one; True if neither is left."""
+        """Work on an untried move or, if there is none, an unproven route; True if all is done."""
         if self._untried:
             move = self._untried.pop(0)
             board = after(self._position, move).board

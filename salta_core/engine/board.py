@@ -46,7 +46,7 @@ class Board:
         to_go: the summed distances of each player's pieces in steps, indexed by player.
         key: a hash of the pieces, without the player to move.
         player: whose turn it is.
-        ply: moves made so far by both.
+        ply: the number of moves made so far by both players.
     """
 
     __slots__ = (

@@ -26,7 +26,7 @@ def as_searched(game: Game) -> Game:
 
 
 def calls(game: Game, level: Level, seed: int) -> bool:
-    """Whether the player to move calls the last move of a game if it overlooked a jump.
+    """Whether the player to move calls the last move of a game if that move overlooked a jump.
 
     Args:
         game: the game; its last move may have overlooked a jump.

@@ -31,8 +31,8 @@ __all__ = ["CooperativeSearch"]
 _WIDTH: Final = 48
 _PLIES: Final = 20
 _JUMP_COST: Final = MOVE
-"""The cost of each square that a jump can land on. With a lower one the sides jump to and fro;
-with a higher one they avoid each other and do not advance."""
+"""The cost of each square that a jump can land on. With a lower cost the sides jump to and fro;
+with a higher cost they avoid each other and do not advance."""
 _TIE_BREAK: Final = MOVE // 5
 """The range of the random part of a cost, so that seeds lead to different plans."""
 _HOME: Final = 1_000 * MOVE

@@ -47,7 +47,7 @@ def most_jumps(position: Position, player: Player) -> int:
 
 
 def swing(position: Position, winner: Player) -> int:
-    """The most moves that jumps can still cost a side: its own forced ones and the other side's."""
+    """The most moves that jumps can still cost a side: its own forced ones and the opponent's."""
     gained = most_jumps(position, opponent(winner))
     return _GAIN * gained + _COST * most_jumps(position, winner)
 
@@ -55,7 +55,7 @@ def swing(position: Position, winner: Player) -> int:
 def certain_lead(bounds: Bounds, player: Player, to_move: Player) -> int:
     """A lower bound on a side's lead at the end, in moves, if both sides only step.
 
-    Player 1 begins, so player 2 has a move more to make if it is their turn.
+    Player 1 begins, so if it is player 2's turn, player 2 makes one move more.
     """
     lead = bounds[opponent(player)][0] - bounds[player][1]
     if to_move == 1:

@@ -21,7 +21,7 @@ from salta_core.rules.squares import SQUARES
 __all__ = ["FEATURES", "evaluation", "features_of", "vector"]
 
 FEATURES: Final = ("steps", *PRICED, *COMPARED, "tempo")
-"""The features; the weight of ``steps`` is one move, the unit of the others."""
+"""The features; the weight of ``steps`` is one move, the unit of all other weights."""
 
 
 def vector(weights: Weights) -> tuple[int, ...]:

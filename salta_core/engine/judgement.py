@@ -157,7 +157,7 @@ class Judgement(LongWork):
         return 1 + race.lower, 1 + race.upper
 
     def _by_routes(self, thought: Thought, lengths: tuple[int, int]) -> Judged:
-        """The judgement of a step that leaves the route in a race: it costs the wasted moves."""
+        """The judgement of a step that leaves the route in a race; its cost is the wasted moves."""
         least, most = lengths
         wasted = max(0, most - thought.depth)
         return Judged(

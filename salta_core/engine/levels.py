@@ -137,9 +137,9 @@ _SURE_STEPS_WITH_FEW: Final = 4
 RATINGS: Final = (600, 852, 1330, 1593, 1757, 2021, 2309, 2820, 3096, 3337)
 """The rating of each level, in ascending order, on the scale of a player's own rating.
 
-Each is 400 * log10(s / (1 - s)) above the one below it, which it beats with the share ``s`` of the
-points: ``tests/bench/levels.md`` has the matches, played before level 10 was last changed. Only
-differences are measured, so the lowest one is chosen: 600.
+Each rating is 400 * log10(s / (1 - s)) above that of the level below, against which the level wins
+the share ``s`` of the points: ``tests/bench/levels.md`` has the matches, played before level 10 was
+last changed. Only differences are measured, so the lowest rating is chosen: 600.
 """
 
 WIDE_NODES: Final = 4_000

@@ -327,7 +327,7 @@ class Search:
     def _search_with_exact_scores(self, depth: int) -> None:
         """Score the moves within the spread and the best ``lines`` exactly, then choose with noise.
 
-        For the other moves the search only proves that they are worse.
+        For all other moves the search only proves that they are worse.
         """
         scores: list[_Scored] = []
         exact: list[_Scored] = []

@@ -80,7 +80,7 @@ get the same answer every time."""
 _RESERVE: Final = 50
 """How many milliseconds on a clock to reserve for sending the move."""
 _FEWEST_MOVES: Final = 10
-"""Among how many moves to divide the time on a clock at least."""
+"""The minimum number of moves among which the time on a clock is divided."""
 _MARGIN: Final = 0.003
 """How many seconds of ``movetime`` to reserve for what follows the search."""
 _COUNTING: Final = 2.0

@@ -191,7 +191,7 @@ class Game(Frozen):
         return Game(self.ruleset, self.positions[: kept + 1], self.moves[:kept])
 
     def steps_to_go(self, player: Player) -> int:
-        """The steps from a player's pieces to their goals, as if none were in another's way.
+        """The steps from a player's pieces to their goals, as if no piece were in another's way.
 
         >>> Game.started().steps_to_go(1)
         105
@@ -211,7 +211,7 @@ class Game(Frozen):
 
         Raises:
             TypeError: the limit is not a ``Limit``.
-            ValueError: it has a depth, which only engines take.
+            ValueError: the limit has a depth, which only engines take.
         """
         checked_limit(limit)
         if self.ending is None:

@@ -130,7 +130,7 @@ def settled(
 
     Raises:
         TypeError: the limit is not a ``Limit``.
-        ValueError: it has a depth.
+        ValueError: the limit has a depth.
     """
     left, should_stop = checked_limit(limit).nodes, limit.begun()
     count = Count(position, ruleset, ending)

@@ -28,7 +28,7 @@ class Print(NamedTuple):
         start: the text of the first position; None for the opening.
         goal: the text of a puzzle's goal, else None.
         source: the id of the source.
-        moves: the texts of the moves; for a puzzle, a solution with the best defence.
+        moves: the moves as strings; for a puzzle, a solution with the best defence.
         notes: the plies that have a comment, in order.
     """
 

@@ -94,7 +94,7 @@ def stragglers(ruleset: Ruleset, randbelow: RandBelow, few: Sequence[int]) -> Po
 def blocked_home(
     ruleset: Ruleset, randbelow: RandBelow, wall: Sequence[int], few: Sequence[int]
 ) -> Position:
-    """An ending in which one side is almost home, and the other blocks the rows before its goals.
+    """An ending in which one side is almost home, but the opponent blocks the way to its goals.
 
     Args:
         ruleset: the ruleset, of which only the goals and the army matter.

@@ -216,7 +216,7 @@ def solve(puzzle: Puzzle, history: Sequence[Position] = (), limit: Limit = _LIMI
     Raises:
         TooLong: the proof exceeds the limit.
         TypeError: the limit is not a ``Limit``.
-        ValueError: it has a depth.
+        ValueError: the limit has a depth.
     """
     should_stop = checked_limit(limit).begun()
     proof = Proof(puzzle, history, limit.nodes or _ENDLESS)

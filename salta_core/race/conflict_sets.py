@@ -31,7 +31,7 @@ class _Arrangement(NamedTuple):
         who: the piece on each square.
         occupied: mask of the squares with a piece.
         near: for each square, the neighbours nearer to the goal of its piece.
-        far: for each square, the other neighbours.
+        far: for each square, the neighbours farther from that goal.
     """
 
     who: Sequence[int]

@@ -30,9 +30,9 @@ class RaceBoard:
         to_go: sum of the distances to the goals.
         key: an integer that is unique for each arrangement.
         near: for each square, the neighbours nearer to the goal of its piece.
-        far: for each square, the other neighbours.
+        far: for each square, the neighbours farther from that goal.
         back_near: for each goal, the neighbours nearer to the present square of its piece.
-        back_far: for each goal, the other neighbours.
+        back_far: for each goal, the neighbours farther from that square.
     """
 
     __slots__ = (

@@ -3,7 +3,7 @@
 A race starts with a lower bound, the distances and the conflict sets, and an upper bound, a route.
 Then two searches alternate: the proof raises the lower bound by two whenever it shows a number of
 moves to be too small, and the finder shortens the route. The proof begins with a search with cheap
-arrangements (``route_search``) and continues with one that learns from its failures
+arrangements (``route_search``) and continues with a search that learns from its failures
 (``learning_search``). When both bounds are equal, the number is proven; a caller who stops earlier
 gets a range.
 """
@@ -70,7 +70,7 @@ class RaceResult(Frozen):
 
 
 class Race:
-    """The search for one side's shortest route without the other side's pieces, in slices.
+    """The search for one side's shortest route without the opponent's pieces, in slices.
 
     Attributes:
         lower: no route is shorter than this.
@@ -222,7 +222,7 @@ def fewest_moves(
     Raises:
         BadPosition: the player has no piece on the board.
         TypeError: the limit is not a ``Limit``.
-        ValueError: it has a depth.
+        ValueError: the limit has a depth.
     """
     left, should_stop = checked_limit(limit).nodes, limit.begun()
     race = Race(board, player, ruleset)

@@ -36,8 +36,8 @@ class Look(TypedDict, total=False):
         flip: whether player 2 is at the bottom.
         last_move: a move, or its text, whose squares are marked; None for none.
         arrows: moves or pairs of squares; pairs may have a colour.
-        squares: squares to mark, or squares with the colours of their marks. A square is a
-            ``Square`` or its historic number.
+        squares: the squares to mark, or a mapping from squares to the colours of their marks. A
+            square is a ``Square`` or its historic number.
         goals: whether each goal shows the emblem of its piece, as on printed boards; or the ruleset
             whose goals to show instead of those of the default preset or the game.
         colours: the colours of player 1 and player 2, as a preset names them.

@@ -87,7 +87,7 @@ class Position(Frozen):
     Attributes:
         board: fifty characters, one per square: a piece's letter, or a dot.
         player: whose turn it is.
-        ply: moves made so far by both.
+        ply: the number of moves made so far by both players.
 
     Raises:
         BadPosition: an attribute is invalid; the error gives the index of a wrong character.
@@ -125,7 +125,7 @@ class Position(Frozen):
 
     @property
     def pieces(self) -> tuple[PlacedPiece, ...]:
-        """The pieces on the board, by square.
+        """The pieces on the board, in the order of their squares.
 
         >>> first = Position.opening(Ruleset.mixture()).pieces[0]
         >>> first.square.number, first.owner, first.suit.name, first.number
@@ -148,8 +148,8 @@ class Position(Frozen):
             square: a ``Square``, as in moves and pieces; ``square_at`` converts a historic number.
 
         Raises:
-            BadText: it is the square of a pass.
-            TypeError: it is a plain number, which could be an index or a historic number.
+            BadText: the square is that of a pass.
+            TypeError: the argument is a plain number, which could be an index or a historic number.
         """
         number_of(square)  # refuses values that are not squares
         letter = self.board[square]

@@ -213,7 +213,7 @@ class Preset(Frozen):
     Attributes:
         ruleset: the rules.
         name: a short title, in English.
-        summary: a sentence or two on how it differs from the others, in English.
+        summary: a sentence or two on how it differs from the other presets, in English.
         colours: the colours of player 1 and player 2.
     """
 

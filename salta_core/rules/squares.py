@@ -49,7 +49,7 @@ class Square(int, Frozen):
         """The historic number 11..105.
 
         Raises:
-            BadText: it is the square of a pass, which has no number.
+            BadText: the square is that of a pass, which has no number.
         """
         return number_of(self)
 
@@ -113,8 +113,8 @@ def number_of(square: Square) -> int:
     105
 
     Raises:
-        BadText: it is the square of a pass, which has no number.
-        TypeError: it is not a ``Square``.
+        BadText: the square is that of a pass, which has no number.
+        TypeError: the argument is not a ``Square``.
     """
     if type(square) is not Square:
         raise TypeError(

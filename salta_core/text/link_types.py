@@ -71,7 +71,7 @@ class GameLink:
         start: the first known position; None for the opening.
         moves: the moves from there on, chains in their bare form.
         resigned: the player who resigned after the last move, or None.
-        at: the number of moves after which the game is shown first; None for all moves.
+        at: the number of moves played in the position shown first; None for all moves.
         first: the name of player 1, if known.
         second: the name of player 2, if known.
         sent: in a game by link, the player who sent the link; the recipient plays the other side.

@@ -55,9 +55,10 @@ class Record(Frozen):
     Attributes:
         game: its rules, start and moves.
         result: its result; values that follow from the moves may be omitted. Moves to go are not
-            counted here: a game that ended at the limit has the result ``*`` unless another one is
+            counted here: a game that ended at the limit has the result ``*`` unless a score is
             given, and ``counted`` makes a record with winner and points.
-        headers: the other headers, name and value, kept in the order in which they are written.
+        headers: the headers except ``OWN_HEADERS``, name and value, kept in the order in which they
+            are written.
         comments: the comments on the main line, each one line without braces, kept in the
             order of their plies.
         variations: the variations, kept in their canonical order.
@@ -127,7 +128,7 @@ class Record(Frozen):
         return tuple(sorted((*known, *self.headers), key=_header_rank))
 
     def counted(self, limit: Limit = COUNTING) -> "Record":
-        """This record with the result by the rules, if the moves to go decide it.
+        """This record with the result that the rules give, if the moves to go decide it.
 
         The winner is that of the best lines found; points are set only if they are proven.
 
@@ -137,7 +138,7 @@ class Record(Frozen):
         Raises:
             BadText: the record has a result that contradicts this one.
             TypeError: the limit is not a ``Limit``.
-            ValueError: it has a depth.
+            ValueError: the limit has a depth.
         """
         outcome = self.game.outcome(limit)
         if outcome is None:
@@ -166,7 +167,7 @@ class Record(Frozen):
         Args:
             root: the root of the tree.
             result: the result of the main line; see ``Record``.
-            headers: the other headers.
+            headers: the headers except ``OWN_HEADERS``.
 
         Raises:
             BadText: a header, a comment or the result cannot be written.
