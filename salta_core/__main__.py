@@ -15,7 +15,7 @@ def main() -> int:
     Returns:
         The exit status: 0, 2 for bad input, or 130 after an interruption.
     """
-    # A KeyboardInterrupt during an import might be replaced or ignored, so exit at once until then.
+    # A KeyboardInterrupt raised during an import might be replaced or ignored: exit at once.
     _on_interruption(_end)
     from salta_core.cli import main as run  # noqa: PLC0415  # so that Ctrl-C is handled before
 

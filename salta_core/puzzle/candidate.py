@@ -27,7 +27,7 @@ _MOVES_WITH_CHAINS: Final = 2
 _AWAY_FROM_LIMIT: Final = 20
 """How many moves the move limit must be away for it not to matter."""
 _BEHIND: Final = 1
-"""How many steps behind the side that must be ahead at the end may be at the start."""
+"""How many steps a side that must be ahead at the end may be behind at the start."""
 _MOST_MOBILE: Final = 7
 """How many pieces with room to move a side that is to be jammed may have at first."""
 

@@ -167,7 +167,7 @@ class ToGoBounds:
         return placement
 
     def _limit_memory(self) -> None:
-        """Drop all placements except those of the root when there are too many."""
+        """If there are too many placements, drop all except those of the root."""
         if len(self._placements) > _LIMIT:
             roots = {key: self._placements[key] for key in self._roots.values()}
             self._placements.clear()
