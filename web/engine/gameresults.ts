@@ -1,6 +1,6 @@
 // Made by web/build/bridgetypes.py from salta_core/bridge/protocol/game_results.py: change those.
 
-/** The kinds of reasons for a move in comparison with another one; `Reason` explains each. */
+/** The kinds of reasons why a move is better than a worse one; `Reason` explains each. */
 type ContrastKind = "prevents" | "spares" | "ahead";
 
 /** The kinds of reasons for a move by itself; `Reason` explains each. */
@@ -30,7 +30,7 @@ type Hindrance = "no-square" | "must-jump" | "blockade";
 /** 1 moves first and towards higher rows; 2 towards lower ones. */
 export type Player = 1 | 2;
 
-/** What a move is worth beside the best one, from no loss to the greatest. */
+/** The verdict on a move compared with the best one, from no loss to the greatest. */
 type Verdict = "best" | "good" | "slip" | "mistake" | "blunder";
 
 /** Why a game ended. */
