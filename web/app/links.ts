@@ -40,7 +40,7 @@ export class LinkReader {
   }
 
   /**
-   * Of several links in a row, only the last counts, even if its `hashchange` event has not arrived yet. Python's
+   * Of several links in a row, only the last counts, even if the event of its address has not arrived yet. Python's
    * reading, which may follow, takes precedence, whatever has been opened in the meantime.
    */
   async *read(): AsyncGenerator<Reading> {

@@ -81,10 +81,10 @@ export class NewGameStore {
   }
 
   readonly #colourNames = computed(() =>
-    this.#page.rulesets.presetOf(this.ruleset).colours.join(" "),
+    this.#page.rulesets.presetOf(this.ruleset).colours.join("\n"),
   );
   /** The same array until the names change, so that the form keeps its fields. */
-  readonly colours = computed(() => this.#colourNames.value.split(" "));
+  readonly colours = computed(() => this.#colourNames.value.split("\n"));
 
   /** False in a game by link. */
   get hasClock() {
