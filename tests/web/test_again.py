@@ -67,7 +67,7 @@ def test_a_dialog_with_an_address_can_be_requested_again(
 
 
 def test_a_dropped_backup_opens_once_its_part_is_loaded(table: Table, host: Host) -> None:
-    host.spoil("page/import*.js", missing)
+    host.spoil("page/panels-pagedialogs-*.js", missing)
     drop(table, "salta-backup.json", backup(row("first", against(3))))
     assert_missing(table)
     host.repair()

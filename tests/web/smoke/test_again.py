@@ -15,7 +15,7 @@ AGAIN = "#card .button-main"
 
 
 @pytest.mark.parametrize("fault", [missing, halved])
-@pytest.mark.parametrize("file", ["page/settings-*.js", "page/[!bm]*.js"])
+@pytest.mark.parametrize("file", ["page/panels-dialogs-*.js", "page/[!bm]*.js"])
 def test_a_failed_part_loads_on_retry(driver: Driver, host: Host, fault: Fault, file: str) -> None:
     keep(driver, host, game=kept_game())
     driver.go(f"{host.url}#play")
