@@ -26,6 +26,7 @@ _COUNT = """
 """
 _SHOW = """(word) => {
   Object.defineProperty(document, "visibilityState", {configurable: true, value: word});
+  Object.defineProperty(document, "hidden", {configurable: true, value: word === "hidden"});
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
 _WORK = "JSON.stringify(work)"
