@@ -22,7 +22,7 @@ from salta_core.rules.squares import DISTANCES, SQUARES, Square
 __all__ = ["MOTIFS", "Motif", "motifs"]
 
 Motif = Literal["home-run", "squeeze", "jam", "forced-jump", "last-turn", "blockade"]
-"""A theme of a puzzle's solution; the functions below define each."""
+"""The word for an idea in the solution of a puzzle."""
 
 MOTIFS: Final[tuple[Motif, ...]] = get_args(Motif)
 """Every motif, in the order in which those of a puzzle are named."""
@@ -34,7 +34,7 @@ class _Turn(NamedTuple):
     Attributes:
         before: the game before it.
         after: the game after it.
-        is_own: whether the solver makes it.
+        is_own: whether it is the solver's.
     """
 
     before: Game
@@ -50,7 +50,7 @@ def motifs(puzzle: Puzzle, line: Iterable[Move | str]) -> tuple[Motif, ...]:
 
     Args:
         puzzle: the puzzle.
-        line: its solution with the best defence, from the puzzle's position on.
+        line: its solution with the best defence, from its position on.
 
     Raises:
         SaltaError: the line cannot be played.
@@ -68,15 +68,15 @@ def _turns(puzzle: Puzzle, line: Iterable[Move | str]) -> Iterator[_Turn]:
 
 
 def _is_home_run(turn: _Turn) -> bool:
-    """Whether a move of the solver brings the last of their pieces home."""
+    """A move of the solver brings the last of their pieces home."""
     before, after = turn.before.position, turn.after.position
     return turn.is_own and is_home(after.board, before.player, turn.after.ruleset)
 
 
 def _is_squeeze(turn: _Turn) -> bool:
-    """Whether the solver leaves the opponent only moves that take a piece farther from its goal.
+    """A move of the solver leaves the opponent only moves that take a piece farther from its goal.
 
-    The game must go on, with the opponent to move.
+    The game continues, and it is the opponent's turn.
     """
     moves = turn.after.legal_moves
     return turn.is_own and bool(moves) and all(map(_FarTest(turn.after), moves))
@@ -98,9 +98,9 @@ class _FarTest:
 
 
 def _is_jam(turn: _Turn) -> bool:
-    """Whether the solver leaves the opponent one piece with room for a step or a jump.
+    """A move of the solver leaves the opponent one piece with room for a step or a jump.
 
-    The rules may forbid these moves. The game must go on, with the opponent to move.
+    The rules may forbid these moves. The game continues, and it is the opponent's turn.
     """
     position, moves = turn.after.position, turn.after.legal_moves
     if not turn.is_own or moves in ((), (PASS,)):
@@ -116,7 +116,7 @@ def _squares_of(board: str, player: Player) -> list[Square]:
 
 
 def _is_forced_jump(turn: _Turn) -> bool:
-    """Whether a move of the solver forces an opponent who could not jump before to jump.
+    """A move of the solver forces a jump on an opponent who could not jump before.
 
     All their legal moves are jumps; if overlooked jumps may be called, all their moves after a call
     are jumps. If jumps are optional, nobody is forced to jump.
@@ -134,7 +134,7 @@ def _are_jumps(moves: Sequence[Move]) -> bool:
 
 
 def _is_last_turn(turn: _Turn) -> bool:
-    """Whether player 1 gets home, and player 2 has the last turn with only one piece outside."""
+    """Player 1 gets home, and player 2, with only one piece outside, has the last turn."""
     position, rules = turn.after.position, turn.after.ruleset
     if turn.after.ending or not is_equalising_turn(position, rules):
         return False
@@ -143,10 +143,10 @@ def _is_last_turn(turn: _Turn) -> bool:
 
 
 def _is_blockade(turn: _Turn) -> bool:
-    """Whether the blockade rule matters.
+    """The blockade rule matters.
 
-    If blockades are forbidden, it does if the rule forbids a move of the side to move, solver or
-    opponent. If they are allowed, it does if a move of the solver leaves the opponent without any.
+    If blockades are forbidden, the rule takes a move from the side to move, solver or opponent. If
+    they are allowed, a move of the solver leaves the opponent without any.
     """
     if turn.before.ruleset.blockade == "allowed":
         return turn.is_own and turn.after.legal_moves == (PASS,)
@@ -154,7 +154,7 @@ def _is_blockade(turn: _Turn) -> bool:
 
 
 def _is_restrained(position: Position, ruleset: Ruleset) -> bool:
-    """Whether the blockade rule forbids a move, perhaps allowing others instead."""
+    """Whether the rule forbids a move, and perhaps allows others instead."""
     free = legal_moves(position, ruleset.changed(blockade="allowed"))
     return set(free) != set(legal_moves(position, ruleset))
 
