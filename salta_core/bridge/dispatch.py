@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from salta_core.bridge import (
     analysis,
     catalogue,
+    daily,
     diagrams,
     games,
     lessons,
@@ -57,7 +58,9 @@ OPERATIONS: Final[Mapping[str, Callable[[Request], object]]] = {
     "puzzles": puzzles.puzzles,
     "lessons": lessons.lessons,
     "first-steps": puzzles.first_steps,
-    "daily": puzzles.daily_stock,
+    "daily": daily.daily_stock,
+    "duel": daily.duel,
+    "duel-review": daily.duel_review,
     "rush": puzzles.rush_stock,
     "diagrams": diagrams.diagrams,
     "record-read": text_forms.record_read,

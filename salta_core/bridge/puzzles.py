@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from salta_core.bridge.protocol.game_results import Unfinished
     from salta_core.bridge.protocol.puzzle_results import (
-        DailyStock,
         DailyTask,
         FirstSteps,
         MadePuzzle,
@@ -51,11 +50,11 @@ if TYPE_CHECKING:
 
 __all__ = [
     "answer",
-    "daily_stock",
     "first_steps",
     "puzzle_make",
     "puzzles",
     "rush_stock",
+    "step_view",
     "verify",
 ]
 
@@ -265,21 +264,8 @@ def first_steps(_request: Request) -> "FirstSteps":
     return {"puzzles": _entry_views(series())}
 
 
-def daily_stock(_request: Request) -> "DailyStock":
-    """The steps of each day of the Daily Salta."""
-    from salta_core.daily.days import FIRST_DAY, RULESET, stock  # noqa: PLC0415  # as above
-
-    return {
-        "first": FIRST_DAY,
-        "ruleset": RULESET,
-        "days": [
-            {"run": _step_view(day.run), "tactic": _step_view(day.tactic), "ending": day.ending}
-            for day in stock()
-        ],
-    }
-
-
-def _step_view(task: "Task | RushPuzzle") -> "DailyTask":
+def step_view(task: "Task | RushPuzzle") -> "DailyTask":
+    """A puzzle of a day or of Rush; the build adds its proof tree."""
     return {
         "position": task.position,
         "goal": task.goal,
@@ -292,7 +278,7 @@ def rush_stock(_request: Request) -> "RushStock":
     """The puzzles of Rush, easy ones first."""
     from salta_core.puzzle.rush import RULESET, rush_puzzles  # noqa: PLC0415  # as above
 
-    return {"ruleset": RULESET, "puzzles": [_step_view(one) for one in rush_puzzles()]}
+    return {"ruleset": RULESET, "puzzles": [step_view(one) for one in rush_puzzles()]}
 
 
 def _entry_views(

@@ -1,1 +1,1 @@
-"""The Daily Salta: three stages a day, from a stock for two years."""
+"""The Daily Salta: a duel and three puzzles a day, from a stock for two years."""

@@ -25,6 +25,8 @@ import type {
 import type { Diagrams, Lessons } from "./lessonresults.ts";
 import type {
   DailyStock,
+  DuelReview,
+  DuelView,
   FirstSteps,
   MadePuzzle,
   PuzzleAnswer,
@@ -383,6 +385,18 @@ export interface SoloMakeFields {
   seed: number;
 }
 
+/** The duel of a day, and the player's moves in it; the opponent's replies follow from them. */
+interface DuelFields extends SoloFields {
+  seed: number;
+  noise: number;
+}
+
+/** A duel with the best margin known, and the player's moves that reach it. */
+interface DuelReviewFields extends DuelFields {
+  best: number;
+  line: readonly string[];
+}
+
 /** A puzzle, and the moves of both sides since its start. */
 interface PuzzleFields extends SoloFields {
   goal: string;
@@ -491,6 +505,8 @@ export type Operations = {
   lessons: { request: NoFields; result: Lessons; progress: never };
   "first-steps": { request: NoFields; result: FirstSteps; progress: never };
   daily: { request: NoFields; result: DailyStock; progress: never };
+  duel: { request: DuelFields; result: DuelView; progress: never };
+  "duel-review": { request: DuelReviewFields; result: DuelReview; progress: DuelReview };
   rush: { request: NoFields; result: RushStock; progress: never };
   diagrams: { request: NoFields; result: Diagrams; progress: never };
   "record-read": { request: TextFields; result: RecordFile; progress: RecordFile };

@@ -201,21 +201,65 @@ export interface DailyTask {
   tree?: string;
 }
 
-/** The three steps of one day. */
+/** The duel and the three puzzles of one day. */
 export interface DailySteps {
+  /**
+   * The first position, the opponent's seed, the best margin known, and the player's moves that reach it, separated by
+   * spaces
+   */
+  duel: readonly [string, number, number, string];
   run: DailyTask;
   tactic: DailyTask;
   /** The position of a Solo task, and its par */
   ending: readonly [string, number];
 }
 
+/** The duels of a weekday. */
+export interface DailyWeekday {
+  /** The canonical text of the ruleset */
+  ruleset: string;
+  /** How much the opponent misjudges moves, in hundredths of a step */
+  noise: number;
+  /** The level of the person whose face and name the opponent has */
+  level: number;
+}
+
 /** All days of the Daily Salta, one after the other. */
 export interface DailyStock {
   /** The first day, for example 2026-11-23 */
   first: string;
-  /** The canonical text of the ruleset */
+  /** The canonical text of the puzzles' ruleset */
   ruleset: string;
+  /** Monday to Sunday */
+  weekdays: readonly DailyWeekday[];
   days: readonly DailySteps[];
+}
+
+/** A duel after some moves of the player, each with the opponent's reply. */
+export interface DuelView {
+  /** The moves of both sides */
+  plies: readonly string[];
+  position: string;
+  /** The player's moves */
+  turns: number;
+  /** The fewest moves home of the player and of the opponent */
+  toGo: readonly [number, number];
+  /** The opponent's moves to go minus the player's */
+  margin: number;
+  isOver: boolean;
+}
+
+/** The loss of each of the player's moves, as far as they are reviewed. */
+export interface DuelReview {
+  done: boolean;
+  /** 0 for a best move */
+  losses: readonly number[];
+  /** The margin of the position on the board */
+  margin: number;
+  /** The best margin known from the first position, at least `margin` */
+  best: number;
+  /** The moves of both sides in a line that reached the stock's best margin */
+  bestPlies: readonly string[];
 }
 
 /** The puzzles of Rush, easy ones first. */

@@ -33,6 +33,8 @@ from salta_core.bridge.protocol.game_results import (
 from salta_core.bridge.protocol.lesson_results import Diagrams, Lessons
 from salta_core.bridge.protocol.puzzle_results import (
     DailyStock,
+    DuelReview,
+    DuelView,
     FirstSteps,
     MadePuzzle,
     PuzzleAnswer,
@@ -201,6 +203,20 @@ class SoloMakeFields(TypedDict):
     seed: int
 
 
+class DuelFields(SoloFields):
+    """The duel of a day, and the player's moves in it; the opponent's replies follow from them."""
+
+    seed: int
+    noise: int
+
+
+class DuelReviewFields(DuelFields):
+    """A duel with the best margin known, and the player's moves that reach it."""
+
+    best: int
+    line: list[str]
+
+
 class PuzzleFields(SoloFields):
     """A puzzle, and the moves of both sides since its start."""
 
@@ -331,6 +347,8 @@ OPERATIONS: Final[Mapping[str, Operation]] = {
     "lessons": Operation(NoFields, Lessons),
     "first-steps": Operation(NoFields, FirstSteps),
     "daily": Operation(NoFields, DailyStock),
+    "duel": Operation(DuelFields, DuelView),
+    "duel-review": Operation(DuelReviewFields, DuelReview, DuelReview),
     "rush": Operation(NoFields, RushStock),
     "diagrams": Operation(NoFields, Diagrams),
     "record-read": Operation(TextFields, RecordFile, RecordFile),

@@ -8,6 +8,9 @@ __all__ = [
     "DailySteps",
     "DailyStock",
     "DailyTask",
+    "DailyWeekday",
+    "DuelReview",
+    "DuelView",
     "FirstSteps",
     "MadePuzzle",
     "NewPuzzle",
@@ -252,12 +255,26 @@ class DailyTask(TypedDict):
 
 
 class DailySteps(TypedDict):
-    """The three steps of one day."""
+    """The duel and the three puzzles of one day."""
 
+    duel: tuple[str, int, int, str]
+    """The first position, the opponent's seed, the best margin known, and the player's moves that
+    reach it, separated by spaces"""
     run: DailyTask
     tactic: DailyTask
     ending: tuple[str, int]
     """The position of a Solo task, and its par"""
+
+
+class DailyWeekday(TypedDict):
+    """The duels of a weekday."""
+
+    ruleset: str
+    """The canonical text of the ruleset"""
+    noise: int
+    """How much the opponent misjudges moves, in hundredths of a step"""
+    level: int
+    """The level of the person whose face and name the opponent has"""
 
 
 class DailyStock(TypedDict):
@@ -266,8 +283,39 @@ class DailyStock(TypedDict):
     first: str
     """The first day, for example 2026-11-23"""
     ruleset: str
-    """The canonical text of the ruleset"""
+    """The canonical text of the puzzles' ruleset"""
+    weekdays: list[DailyWeekday]
+    """Monday to Sunday"""
     days: list[DailySteps]
+
+
+class DuelView(TypedDict):
+    """A duel after some moves of the player, each with the opponent's reply."""
+
+    plies: list[str]
+    """The moves of both sides"""
+    position: str
+    turns: int
+    """The player's moves"""
+    toGo: tuple[int, int]
+    """The fewest moves home of the player and of the opponent"""
+    margin: int
+    """The opponent's moves to go minus the player's"""
+    isOver: bool
+
+
+class DuelReview(TypedDict):
+    """The loss of each of the player's moves, as far as they are reviewed."""
+
+    done: bool
+    losses: list[int]
+    """0 for a best move"""
+    margin: int
+    """The margin of the position on the board"""
+    best: int
+    """The best margin known from the first position, at least ``margin``"""
+    bestPlies: list[str]
+    """The moves of both sides in a line that reached the stock's best margin"""
 
 
 class RushStock(TypedDict):

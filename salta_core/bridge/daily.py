@@ -1,0 +1,123 @@
+"""The days of the Daily Salta, and the duel of a day.
+
+The page sends the duel with each request, since its Python has no stock.
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from salta_core.bridge.puzzles import step_view
+from salta_core.bridge.request import Request
+from salta_core.bridge.slices import clock, continued
+from salta_core.text.notation import (
+    format_move,
+    format_position,
+    parse_move,
+    parse_position,
+    parse_ruleset,
+)
+
+if TYPE_CHECKING:
+    from salta_core.bridge.protocol.puzzle_results import DailyStock, DuelReview, DuelView
+    from salta_core.daily.duel import Duel, Review
+    from salta_core.rules.move import Move
+
+__all__ = ["daily_stock", "duel", "duel_review"]
+
+_SEEDS: Final = range(10**6)
+_NOISE: Final = range(1001)
+_MARGINS: Final = range(201)
+_FIELDS: Final = ("ruleset", "start", "seed", "noise", "best", "line", "moves")
+
+
+def daily_stock(_request: Request) -> "DailyStock":
+    """The duel and the puzzles of each day."""
+    from salta_core.daily.days import FIRST_DAY, RULESET, stock  # noqa: PLC0415  # for the build
+    from salta_core.daily.duels import WEEKDAYS  # noqa: PLC0415
+    from salta_core.daily.duels import stock as duels  # noqa: PLC0415
+
+    return {
+        "first": FIRST_DAY,
+        "ruleset": RULESET,
+        "weekdays": [
+            {"ruleset": day.ruleset, "noise": day.noise, "level": day.level} for day in WEEKDAYS
+        ],
+        "days": [
+            {
+                "run": step_view(day.run),
+                "tactic": step_view(day.tactic),
+                "ending": day.ending,
+                "duel": (duel.position, duel.seed, duel.best, " ".join(duel.line)),
+            }
+            for day, duel in zip(stock(), duels(), strict=True)
+        ],
+    }
+
+
+def duel(request: Request) -> "DuelView":
+    """A duel after some moves of the player and the replies to them.
+
+    Raises:
+        SaltaError: a field is bad.
+        BadRequest: a move is not legal, or the duel is over.
+    """
+    from salta_core.daily.duel import Round, to_go  # noqa: PLC0415  # only on the duel's screen
+
+    begun = Round(_duel(request), _moves(request))
+    own, other = to_go(begun.position, begun.duel)
+    return {
+        "plies": [format_move(move) for move in begun.plies],
+        "position": format_position(begun.position),
+        "turns": begun.turns,
+        "toGo": (own, other),
+        "margin": other - own,
+        "isOver": begun.is_over,
+    }
+
+
+_reviews: "dict[Duel, Review]" = {}
+"""The review of the last duel, which goes on as the player moves."""
+
+
+def duel_review(request: Request) -> "DuelReview":
+    """The losses of the player's moves, after as many slices as the review takes.
+
+    Raises:
+        SaltaError: a field is bad.
+        BadRequest: a move is not legal, or the duel is over.
+    """
+    from salta_core.daily.duel import Review, Round  # noqa: PLC0415  # as above
+
+    asked, stop = _duel(request), clock(request)
+    best, line = request.whole("best", _MARGINS), tuple(map(parse_move, request.texts("line")))
+
+    def start() -> Review:
+        if asked not in _reviews:
+            _reviews.clear()
+            _reviews[asked] = Review(asked, best)
+        return _reviews[asked]
+
+    def go_on(review: Review) -> "DuelReview":
+        review.follow(_moves(request))
+        while not (is_done := review.run()) and not stop():
+            pass
+        return {
+            "done": is_done,
+            "losses": list(review.losses),
+            "margin": review.margin,
+            "best": review.best,
+            "bestPlies": [format_move(move) for move in Round(asked, line).plies],
+        }
+
+    return continued("duel-review", request, _FIELDS, start, go_on)
+
+
+def _duel(request: Request) -> "Duel":
+    from salta_core.daily.duel import Duel  # noqa: PLC0415  # as above
+
+    ruleset = parse_ruleset(request.text("ruleset"))
+    position = parse_position(request.text("start"), ruleset.army)
+    return Duel(position, ruleset, request.whole("seed", _SEEDS), request.whole("noise", _NOISE))
+
+
+def _moves(request: Request) -> "tuple[Move, ...]":
+    return tuple(map(parse_move, request.texts("moves")))
