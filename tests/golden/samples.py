@@ -40,6 +40,20 @@ FILE = """[Player1 "Anna"]
 """
 
 
+DUEL: dict[str, Any] = {
+    "ruleset": "little",
+    "start": "5/4l/o4/2n1k/5/2M2/1L1NO/K3m/5/5 1 14",
+    "seed": 100_001,
+    "noise": 250,
+}
+"""The duel of a day, without the player's moves."""
+DUEL_BEST: dict[str, Any] = {
+    "best": 9,
+    "line": "31-41 53-63 45-55 42-53 44-54 55-65 63-74 54x73 41-32 74-84".split(" "),
+}
+"""The best margin known in ``DUEL``, and the player's moves that reach it."""
+
+
 def game(ruleset: str, *moves: str, start: str | None = None) -> dict[str, Any]:
     """The game fields of a request."""
     return {"ruleset": ruleset, "start": start, "moves": list(moves)}
