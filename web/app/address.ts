@@ -1,7 +1,7 @@
 /** Reads and writes the address of the page as screen requests. No other module touches the fragment. */
 
-import type { ModeName, ScreenRequest } from "../game/routes.ts";
-import { addressOf, modeAddress, readAddress } from "../game/routes.ts";
+import type { ScreenRequest } from "../game/routes.ts";
+import { addressOf, readAddress } from "../game/routes.ts";
 import { fragment } from "./fragment.ts";
 
 /** The last content that was opened, not counting dialogs. */
@@ -26,8 +26,7 @@ export function pushAddress(request: ScreenRequest) {
 }
 
 /** Replaces the history's current entry without opening anything. */
-export function replaceAddress(screen: ModeName | "calendar") {
-  const address = screen === "calendar" ? addressOf({ screen }) : modeAddress(screen);
+export function replaceAddress(address: string) {
   history.replaceState(null, "", address);
 }
 

@@ -14,7 +14,7 @@ import { besides, MODES, prepareData, settleAwaited } from "./screens.ts";
  */
 const ROUNDS: readonly (readonly Screen<unknown>[])[] = [
   [MODES.learn, MODES.puzzles],
-  [DAILY],
+  [MODES.duel, DAILY],
   [MODES.solo],
   [PAGE_DIALOGS],
 ];

@@ -13,7 +13,7 @@ import { gameFields } from "../game/record/record.ts";
 import { firstState, isMovable } from "../game/record/state.ts";
 import { ViewCache } from "../game/record/viewcache.ts";
 import type { ScreenRequest } from "../game/routes.ts";
-import { isLink, isShared, modeBehind, sharedMode } from "../game/routes.ts";
+import { isLink, isShared, modeAddress, modeBehind, sharedMode } from "../game/routes.ts";
 import { createRulesets, parsePageData } from "../game/rulesets.ts";
 import { settledLook } from "../game/settings.ts";
 import { fetchJson } from "../game/storage/datafile.ts";
@@ -58,7 +58,7 @@ function firstRequest(store: Store): ScreenRequest {
   if (!isPlain && asked.screen !== "home") return asked;
   const isHome = isReturning() && !(isPlain && isLoadedAgain(store));
   const mode = isHome ? "home" : "play";
-  if (mode !== asked.screen) replaceAddress(mode);
+  if (mode !== asked.screen) replaceAddress(modeAddress(mode));
   return { screen: mode };
 }
 

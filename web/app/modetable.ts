@@ -33,5 +33,6 @@ export function createModeTable(
     puzzles: fetched("puzzles"),
     analyse: fetched("analyse"),
     edit: fetched("edit"),
+    duel: fetched("duel"),
   });
 }

@@ -4,21 +4,19 @@ import { closeDialogs } from "../base/opendialogs.ts";
 import type { ReadonlySignal } from "../base/signals.ts";
 import { signal } from "../base/signals.ts";
 import type { ModeRequest, ScreenRequest } from "../game/routes.ts";
-import { addressOf, isLink, isModeRequest, modeBehind } from "../game/routes.ts";
+import { addressOf, isLink, isModeRequest, modeAddress, modeBehind } from "../game/routes.ts";
 import type { Visit } from "./address.ts";
 import { currentRequest, isCurrent, pushAddress, replaceAddress } from "./address.ts";
 import type { Dialogs } from "./dialogs.ts";
 import type { Modes } from "./modes.ts";
-import { prepareMode } from "./screens.ts";
 
 /** A dialog with an address, over the content of the board. Closing it goes back. */
-type DialogRequest = ScreenRequest<"rules" | "games" | "history" | "today" | "calendar" | "daily">;
+type DialogRequest = ScreenRequest<"rules" | "games" | "history" | "calendar" | "daily">;
 
 const DIALOGS = Object.freeze({
   rules: "rules",
   games: "my-games",
   history: "history",
-  today: "daily",
   calendar: "daily",
   daily: "daily",
 });
@@ -82,8 +80,6 @@ export class Router {
   /** Opens a screen and updates the address. */
   open = (request: ScreenRequest) => {
     if (!isModeRequest(request)) {
-      // The day's dialog is open, and the player has chosen the same day in its calendar.
-      if (request.screen === "daily" && isCurrent(request)) replaceAddress("calendar");
       pushAddress(request);
       return;
     }
@@ -101,7 +97,7 @@ export class Router {
    * stays in the mode.
    */
   openInstead = (request: ModeRequest) => {
-    replaceAddress(request.screen);
+    replaceAddress(addressOf(request));
     closeDialogs();
     this.open(request);
   };
@@ -111,7 +107,8 @@ export class Router {
    * Keeps an address that has changed since.
    */
   settle() {
-    if (this.#unsettled && isCurrent(this.#unsettled)) replaceAddress(this.#parts.modes.name);
+    if (this.#unsettled && isCurrent(this.#unsettled))
+      replaceAddress(modeAddress(this.#parts.modes.name));
     this.#unsettled = null;
   }
 
@@ -126,17 +123,13 @@ export class Router {
     const leave = () => {
       if (!isCurrent(request)) return;
       if (isChange) history.back();
-      else replaceAddress(this.#parts.modes.name);
+      else replaceAddress(modeAddress(this.#parts.modes.name));
     };
     const { dialogs } = this.#parts;
     const { screen } = request;
     if (screen === "rules" || screen === "games" || screen === "history") {
       dialogs.openAt(again, leave, screen, leave);
-    } else {
-      // Request its first step in parallel: one after another, the two take seconds on a phone.
-      if (screen === "today") prepareMode("puzzles");
-      dialogs.openAt(again, leave, "daily", request, leave);
-    }
+    } else dialogs.openAt(again, leave, "daily", request, leave);
   }
 
   /** Closes all dialogs that have an address, except the requested one. */

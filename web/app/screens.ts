@@ -76,6 +76,12 @@ export const MODES: { readonly [Name in LateMode]: Screen<ModePart<Name>> } = {
     sheets: [...FORMS, "../styles/editor.css"],
     sections: ["edit", "goal", "questions", "rulesetsmore"],
   },
+  duel: {
+    load: () => import("../modes/duel/mode.ts"),
+    sheets: [...FORMS, "../styles/duel.css"],
+    sections: ["explain", "goal", "today"],
+    data: ["daily"],
+  },
   home: {
     load: () => import("./home/home.ts"),
     sheets: ["../styles/home.css"],

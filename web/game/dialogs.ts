@@ -24,7 +24,7 @@ export interface BadLink {
   onClose: () => void;
 }
 
-export type DayRequest = ScreenRequest<"today" | "calendar" | "daily">;
+export type DayRequest = ScreenRequest<"calendar" | "daily">;
 
 export interface DialogArguments {
   about: [];

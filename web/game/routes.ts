@@ -3,7 +3,7 @@
 import type { DailyTask } from "../engine/puzzleresults.ts";
 import type { GameRequest } from "./record/gamerequest.ts";
 
-/** The steps of a Daily Salta, in order. */
+/** The puzzles of a day, in order. */
 export const STEPS = Object.freeze(["run", "tactic", "ending"] as const);
 export type Step = (typeof STEPS)[number];
 /** A step played with both armies. */
@@ -65,6 +65,8 @@ export interface ModeRequests {
   analyse: { isStory: boolean; game?: GameRequest };
   edit: { draft?: DraftRequest };
   home: object;
+  /** The duel of a date, or today's if it is null; `friend` is the result in the link that led to it. */
+  duel: { date: string | null; friend?: string };
 }
 
 export type ModeName = keyof ModeRequests;
@@ -76,14 +78,9 @@ interface OtherRequests {
   rules: object;
   games: object;
   history: object;
-  /** Today's first unsolved step, or today's result. */
-  today: object;
   calendar: object;
-  /**
-   * One day: its first unsolved step or its result, the given step, all steps, or a friend's result. Only the daily
-   * page checks that they exist.
-   */
-  daily: { date: string; step?: Step | "steps"; result?: string };
+  /** A puzzle of a day, or a friend's result. Only the daily page checks that they exist. */
+  daily: { date: string } & ({ step: Step } | { result: string });
   rush: object;
   /** An answer to an invitation is only useful to the page that waits for it. */
   live: { text: string; isInvitation: boolean };
@@ -111,6 +108,7 @@ const PLAIN: { readonly [Name in ModeName]: ModeRequest<Name> } = Object.freeze(
   analyse: { screen: "analyse", isStory: false },
   edit: { screen: "edit" },
   home: { screen: "home" },
+  duel: { screen: "duel", date: null },
 } as const);
 
 /** The mode that each kind of link leads to. */
@@ -150,12 +148,16 @@ const ROUTES: { readonly [Name in ScreenName]: Row<Name> } = {
   rules: { pattern: /^#rules$/, read: () => ({ screen: "rules" }), write: () => "#rules" },
   games: { pattern: /^#games$/, read: () => ({ screen: "games" }), write: () => "#games" },
   history: { pattern: /^#history$/, read: () => ({ screen: "history" }), write: () => "#history" },
-  today: { pattern: /^#today$/, read: () => ({ screen: "today" }), write: () => "#today" },
+  duel: {
+    pattern: /^#(?:today|daily\/([^/]*))$/,
+    read: ([, date]) => ({ screen: "duel", date: date ?? null }),
+    write: ({ date }) => (date === null ? "#today" : `#daily/${date}`),
+  },
   calendar: { pattern: /^#daily$/, read: () => ({ screen: "calendar" }), write: () => "#daily" },
   daily: {
-    pattern: /^#daily\/([^/]*)(?:\/(.*))?$/,
-    read: ([, date, part]) => ({ screen: "daily", date: date ?? "", ...readPart(part) }),
-    write: ({ date, step, result }) => ["#daily", date, ...listed(step ?? result)].join("/"),
+    pattern: /^#daily\/([^/]*)\/(.*)$/,
+    read: ([, date, part]) => ({ screen: "daily", date: date ?? "", ...readPart(part ?? "") }),
+    write: ({ date, ...part }) => `#daily/${date}/${"step" in part ? part.step : part.result}`,
   },
   rush: { pattern: /^#rush$/, read: () => ({ screen: "rush" }), write: () => "#rush" },
   live: {
@@ -195,10 +197,9 @@ function writtenLesson(lesson: LessonPlace) {
   return [String(lesson.number), ...listed(ruleset)];
 }
 
-function readPart(part: string | undefined) {
-  const step = ([...STEPS, "steps"] as const).find((each) => each === part);
-  if (step) return { step };
-  return part === undefined ? {} : { result: part };
+function readPart(part: string) {
+  const step = STEPS.find((each) => each === part);
+  return step ? { step } : { result: part };
 }
 
 function listed(part: string | undefined) {
@@ -247,7 +248,10 @@ export function modeBehind(request: ScreenRequest): ModeRequest {
 
 /** The mode that a shared address most likely leads to. */
 export function sharedMode(request: ScreenRequest): ModeName {
-  if (request.screen === "daily") return request.step === "ending" ? "solo" : "puzzles";
+  if (request.screen === "daily") {
+    if ("result" in request) return "duel";
+    return request.step === "ending" ? "solo" : "puzzles";
+  }
   return request.screen === "rush" ? "puzzles" : modeBehind(request).screen;
 }
 
@@ -258,6 +262,7 @@ export function sharedMode(request: ScreenRequest): ModeName {
 export function isShared(request: ScreenRequest) {
   if (request.screen === "link") return request.kind !== null;
   if (request.screen === "live") return request.isInvitation;
+  if (request.screen === "duel") return request.date !== null;
   return request.screen === "daily" || request.screen === "rush";
 }
 
@@ -269,7 +274,10 @@ export function hasContent(request: ModeRequest) {
   return CONTENT.some((field) => field in request);
 }
 
-/** Whether a request names no content. The addresses of Learn and Analyse always name theirs. */
+/** The modes whose addresses always name their content. */
+const NAMED: ReadonlySet<string> = new Set(["learn", "analyse", "duel"]);
+
+/** Whether a request names no content. */
 export function isBare(request: ModeRequest) {
-  return !hasContent(request) && request.screen !== "learn" && request.screen !== "analyse";
+  return !hasContent(request) && !NAMED.has(request.screen);
 }

@@ -1,17 +1,16 @@
-/** The strip of a step of the Daily Salta: streak, date, and the state of the day's steps. */
+/** The strip of a puzzle of the Daily Salta: the date, and the state of the day's puzzles. */
 
 import { effect, signal } from "../base/signals.ts";
 import type { ModeContext } from "../game/mode.ts";
 import type { Step } from "../game/routes.ts";
 import { addressOf, STEPS } from "../game/routes.ts";
-import { dailyOf, markOf, streakOf } from "../game/storage/daily.ts";
+import { dailyOf, markOf } from "../game/storage/daily.ts";
 import { dayEntry } from "../game/storage/dayresults.ts";
-import { dateText, today } from "../game/storage/days.ts";
-import { FLAME, SYMBOLS, stepName } from "../game/texts/dailyline.ts";
+import { dateText } from "../game/storage/days.ts";
+import { SYMBOLS, stepName } from "../game/texts/dailyline.ts";
 import { speaker } from "../i18n/catalogue.ts";
 import { element, mark, write } from "./element.ts";
 import { fetchDayLooks } from "./newday.ts";
-import { streakText } from "./shareresult.ts";
 
 const say = speaker("today");
 
@@ -45,7 +44,6 @@ export function showDailyStrip(services: Services, head: Element, shownStep: () 
 /** Hidden unless a step is being played. */
 class DailyStrip {
   #services;
-  #streak = element("span");
   #name = element("span");
   #link = element("a", { class: "daily-name" }, this.#name);
   #steps = element("ol", { class: "daily-marks" });
@@ -59,17 +57,15 @@ class DailyStrip {
   constructor(services: Services) {
     this.#services = services;
     mark(this.root, "aria-label", () => say("daily.title"));
-    this.root.append(this.#streak, this.#link, this.#steps);
+    this.root.append(this.#link, this.#steps);
   }
 
   show(at: DayStep | null) {
     this.root.hidden = at === null;
     if (!at) return;
     const { date, step } = at;
-    const results = dayEntry(this.#services).value;
-    const day = dailyOf(results, date);
-    this.#showStreak(streakOf(results, today()).now);
-    this.#link.href = addressOf({ screen: "daily", date, step: "steps" });
+    const day = dailyOf(dayEntry(this.#services).value, date);
+    this.#link.href = addressOf({ screen: "duel", date });
     write(this.#name, () => say("daily.at", { date: dateText(date, "short") }));
     this.#steps.replaceChildren(
       ...STEPS.map((each) => {
@@ -82,12 +78,5 @@ class DailyStrip {
         return element("li", { "data-mark": look, ...current }, sign, name);
       }),
     );
-  }
-
-  #showStreak(days: number) {
-    this.#streak.hidden = days === 0;
-    const seen = element("span", { "aria-hidden": "true" }, `${FLAME} ${days}`);
-    const spoken = element("span", { class: "unseen" }, () => streakText(days));
-    this.#streak.replaceChildren(seen, spoken);
   }
 }

@@ -52,6 +52,7 @@ function page(first: Partial<FirstBoard> = {}) {
     solo: source("solo", draw),
     puzzles: source("puzzles", draw),
     analyse: source("analyse", draw),
+    duel: source("duel", draw),
     edit: { ready: null, get: () => new Promise(() => {}) },
   });
   return { modes, shared, log, tell };

@@ -51,6 +51,7 @@ function page(first: ModeRequest = PLAY) {
     puzzles: later("puzzles"),
     analyse: later("analyse"),
     edit: later("edit"),
+    duel: later("duel"),
     home: later("home"),
   };
   const modes = new Modes(first);

@@ -1,15 +1,14 @@
 /**
- * The addresses of the Daily Salta: `#today` and `#daily/2026-12-24` put the first unsolved step on the board, or show
- * the result once all are solved; `#daily/2026-12-24/tactic` puts that step on the board; `#daily/2026-12-24/steps`
- * lists the steps; `#daily/2026-12-24/1-1-12-s12` is a friend's result; `#daily` is the calendar.
+ * The addresses of the Daily Salta besides those of the duels: `#daily/2026-12-24/tactic` puts that puzzle on the board;
+ * `#daily/2026-12-24/0012101100+7-12` is a friend's result; `#daily` is the calendar.
  */
 
 import type { DayRequest } from "../../game/dialogs.ts";
 import { addressOf } from "../../game/routes.ts";
+import { dailyFile } from "../../game/storage/dailystock.ts";
 import { dayEntry } from "../../game/storage/dayresults.ts";
 import type { PageContext } from "../pagecontext.ts";
 import { openBadLink } from "../panels/badlink.ts";
-import { dailyFile } from "./stock.ts";
 import { DailyStore } from "./stores/dailystore.ts";
 import { openDailyDialog } from "./views/dialog.ts";
 
@@ -21,9 +20,9 @@ export async function loadDaily(page: PageContext, request: DayRequest, leave: (
     store.open(request);
     const { shown } = store;
     if (!shown) return;
-    if ("refusal" in shown) {
+    if (typeof shown === "object") {
       const fault = { code: "bad-link", message: "", details: {} };
       openBadLink({ text: addressOf(request), fault, onClose: leave }, shown.refusal);
-    } else openDailyDialog(store, shown, page.rulesets, leave);
+    } else openDailyDialog(store, shown, leave);
   };
 }

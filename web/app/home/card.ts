@@ -54,10 +54,6 @@ export class HomeCard {
     this.#press.setAttribute("href", href);
   }
 
-  adorn(...parts: readonly Node[]) {
-    this.#press.append(...parts);
-  }
-
   /** Replaces the picture only if the key changes. */
   picture(key: string, make: () => Node) {
     if (key === this.#shown) return;

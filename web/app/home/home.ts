@@ -13,25 +13,25 @@ import { storedLadder } from "../../game/rating/ladder.ts";
 import { RATED_RULES } from "../../game/rating/ratedgames.ts";
 import { boardOf } from "../../game/record/record.ts";
 import { computer, LEVELS, PERSON } from "../../game/record/seats.ts";
-import type { Step } from "../../game/routes.ts";
-import { addressOf, STEPS } from "../../game/routes.ts";
+import { addressOf } from "../../game/routes.ts";
 import { COURSE } from "../../game/rulesets.ts";
-import { dailyOf, openStep, todaysDaily } from "../../game/storage/daily.ts";
-import { dayEntry } from "../../game/storage/dayresults.ts";
-import { SYMBOLS } from "../../game/texts/dailyline.ts";
+import { dailyOf, streakOf } from "../../game/storage/daily.ts";
+import { dailyFile, reasonForNone } from "../../game/storage/dailystock.ts";
+import { DUEL_MOVES, dayEntry } from "../../game/storage/dayresults.ts";
+import { today } from "../../game/storage/days.ts";
+import { marginText } from "../../game/texts/dailyline.ts";
 import { computerName } from "../../game/texts/playernames.ts";
 import { solverOf } from "../../game/texts/puzzlegoal.ts";
 import { ratingText } from "../../game/texts/ratingtexts.ts";
 import { squareText } from "../../game/texts/squarenames.ts";
 import { positionThumbnail } from "../../game/view/positionthumbnail.ts";
 import { language, speaker, withSentences } from "../../i18n/catalogue.ts";
+import { personName } from "../../i18n/people.ts";
 import type { PlayStore } from "../../modes/play/stores/playstore.ts";
 import { byId, element, mark } from "../../ui/element.ts";
 import { fetchDayLooks, watchDay } from "../../ui/newday.ts";
 import { portrait } from "../../ui/portraits.ts";
 import { streakText } from "../../ui/shareresult.ts";
-import type { DaySteps } from "../daily/stock.ts";
-import { dailyFile, reasonForNone } from "../daily/stock.ts";
 import { HomeCard, SQUARE } from "./card.ts";
 import { GameCard } from "./game.ts";
 
@@ -55,7 +55,7 @@ class HomeMode implements ModeOf<"home"> {
   /** Covers the board */
   #boardLink = element("a", {
     class: "home-board",
-    href: addressOf({ screen: "today" }),
+    href: addressOf({ screen: "duel", date: null }),
     "aria-label": () => sayDay("daily.title"),
   });
   #game;
@@ -169,16 +169,12 @@ const sayDay = speaker("today");
 
 class DailyCard {
   #context;
-  #card = new HomeCard("daily", addressOf({ screen: "today" }));
-  #signs = STEPS.map((step) => element("span", {}, SYMBOLS[step]));
+  #card = new HomeCard("daily", addressOf({ screen: "duel", date: null }));
   #stock;
 
   constructor(context: ModeContext) {
     this.#context = context;
     this.#stock = dailyFile(context);
-    this.#card.adorn(
-      element("span", { class: "daily-marks", "aria-hidden": "true" }, ...this.#signs),
-    );
   }
 
   get root() {
@@ -186,33 +182,38 @@ class DailyCard {
   }
 
   show() {
-    const { date, marks, streak } = todaysDaily(this.#context);
-    for (const [place, sign] of this.#signs.entries()) {
-      mark(sign, "data-mark", marks[place] ?? "open");
-    }
-    const n = marks.filter((each) => each !== "open").length;
-    const days = streak.now > 0 ? [() => streakText(streak.now)] : [];
-    const none = this.#stock.data && reasonForNone(this.#stock.data, date);
+    const now = today();
+    const { value } = dayEntry(this.#context);
+    const { now: days } = streakOf(value, now);
+    const streak = days > 0 ? [() => streakText(days)] : [];
+    const none = this.#stock.data && reasonForNone(this.#stock.data, now);
     this.#card.show({
       name: () => sayDay("daily.title"),
-      facts: [...days, none ?? (() => say("daily", { n }))],
+      facts: [none ?? (() => this.#standing(now)), ...streak],
     });
-    mark(this.root, "data-done", n === STEPS.length ? "" : null);
+    mark(this.root, "data-done", dailyOf(value, now).duel?.on ? "" : null);
     this.#showPicture();
   }
 
+  /** "Ten moves against Poldi", "Move 4 of 10", "Done for today: +7". */
+  #standing(date: string) {
+    const { duel } = dailyOf(dayEntry(this.#context).value, date);
+    if (duel?.on) return say("daily.done", { margin: marginText(duel.margin ?? 0) });
+    if (duel) return sayDay("duel.move", { n: duel.moves.length + 1, all: DUEL_MOVES });
+    const level = this.#duel?.level;
+    return level ? say("daily", { name: personName(level) }) : say("daily.short");
+  }
+
   /** Null until the days are fetched, and on days without a Daily Salta. */
-  get #step() {
-    const { date } = todaysDaily(this.#context);
+  get #duel() {
+    const date = today();
     const steps = this.#stock.data?.stepsOf(date);
-    if (!steps) return null;
-    const step = openStep(dailyOf(dayEntry(this.#context).value, date)) ?? "run";
-    return { date, ruleset: steps.ruleset, ...taskOffer(steps, step) };
+    return steps ? { date, ...steps.duel } : null;
   }
 
   get task() {
-    if (!this.#step) return null;
-    const { ruleset, position } = this.#step;
+    if (!this.#duel) return null;
+    const { ruleset, position } = this.#duel;
     const colours = this.#context.rulesets.presetOf(ruleset).colours as BoardView["colours"];
     const bottom = solverOf(position);
     const pieces = boardOf(position) ?? "";
@@ -220,9 +221,10 @@ class DailyCard {
   }
 
   offers(): readonly Offer[] {
-    if (!this.#step) return [];
-    const { date, ...step } = this.#step;
-    return [{ ...step, address: addressOf({ screen: "daily", date }) }];
+    if (!this.#duel) return [];
+    const { date, position, ruleset } = this.#duel;
+    const address = addressOf({ screen: "duel", date });
+    return [{ kind: "position", ruleset, position, address }];
   }
 
   /** Ignores a failure: the card then only lacks its picture. */
@@ -238,12 +240,6 @@ class DailyCard {
       positionThumbnail(position, { colours, bottom, square: SQUARE }),
     );
   }
-}
-
-function taskOffer(steps: DaySteps, step: Step) {
-  if (step === "ending") return { kind: "solo" as const, ...steps.ending };
-  const { position, goal } = steps[step];
-  return { kind: "puzzle" as const, position, goal };
 }
 
 /** Offers a game that counts for the ladder, against the person above the highest one beaten. */

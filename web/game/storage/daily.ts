@@ -1,14 +1,13 @@
 /**
- * A day counts for the streak if its three steps were solved on that day, by the player's clock and time zone, with
- * hints or without. Earlier days can be played too, but do not fill a gap in the streak. Seven days in a row earn a
- * free day: a missed day then does not end the streak.
+ * A day counts for the streak if its duel was played on that day, by the player's clock and time zone. Earlier days can
+ * be played too, but do not fill a gap in the streak. Seven days in a row earn a free day: a missed day then does not
+ * end the streak. The puzzles of a day have marks, but do not count.
  */
 
-import type { ModeContext } from "../mode.ts";
 import type { PuzzleStep, Step } from "../routes.ts";
 import { STEPS } from "../routes.ts";
-import type { DailyDay, DayResults, PuzzleDay, SoloDay } from "./dayresults.ts";
-import { betterEnding, dayEntry, withDaily } from "./dayresults.ts";
+import type { DailyDay, DayResults, DuelDay, PuzzleDay, SoloDay } from "./dayresults.ts";
+import { betterEnding, DUEL_MOVES, isLonger, withDaily } from "./dayresults.ts";
 import { daysAfter, today } from "./days.ts";
 
 /** `perfect`: solved at the first try, or at par, without help. */
@@ -18,6 +17,45 @@ const UNTRIED: PuzzleDay = Object.freeze({ wrong: 0, hints: 0, on: null });
 
 export function dailyOf({ daily }: DayResults, date: string): DailyDay {
   return daily[date] ?? {};
+}
+
+/**
+ * Records a move of the try that counts. A line that does not continue the stored one is refused: another tab has made
+ * other moves, or the try is over.
+ *
+ * @param moves all of the player's moves, with the new one
+ * @param best the best possible margin
+ * @param now today's date
+ */
+export function duelMoved(
+  results: DayResults,
+  date: string,
+  { moves, best }: Pick<DuelDay, "moves" | "best">,
+  now: string = today(),
+): DayResults {
+  const day = dailyOf(results, date);
+  const isNext = isLonger(moves, day.duel?.moves ?? []) && moves.length <= DUEL_MOVES;
+  if (!isNext || day.duel?.on) return results;
+  const on = moves.length === DUEL_MOVES ? now : null;
+  const line = Object.freeze([...moves]);
+  const duel = Object.freeze({ moves: line, best, on, margin: null, losses: null });
+  return withDaily(results, date, { ...day, duel });
+}
+
+/** Adds what Python has found about a try that is over, and ends a try that was over before its last move. */
+export function duelJudged(
+  results: DayResults,
+  date: string,
+  found: Partial<Pick<DuelDay, "margin" | "losses" | "best">>,
+  now: string = today(),
+): DayResults {
+  const day = dailyOf(results, date);
+  if (!day.duel) return results;
+  const { losses = null } = found;
+  const isKnown = day.duel.margin === found.margin && (day.duel.losses !== null || losses === null);
+  if (day.duel.on && isKnown) return results;
+  const duel = Object.freeze({ ...day.duel, ...found, on: day.duel.on ?? now });
+  return withDaily(results, date, { ...day, duel });
 }
 
 /**
@@ -60,21 +98,11 @@ export function markOf(day: DailyDay, step: Step): StepMark {
   return isPerfect ? "perfect" : "solved";
 }
 
-export function openStep(day: DailyDay): Step | null {
-  return STEPS.find((step) => markOf(day, step) === "open") ?? null;
-}
-
 /** The next open step, or else an earlier one. */
 export function stepAfter(day: DailyDay, step: Step): Step | null {
   const at = STEPS.indexOf(step);
   const others = [...STEPS.slice(at + 1), ...STEPS.slice(0, at)];
   return others.find((each) => markOf(day, each) === "open") ?? null;
-}
-
-/** The day of the last solved step; null if a step is open. */
-export function doneOn(day: DailyDay): string | null {
-  const days = STEPS.map((step) => day[step]?.on ?? null);
-  return days.includes(null) ? null : (days.sort().at(-1) ?? null);
 }
 
 export interface Streak {
@@ -91,9 +119,9 @@ export interface Streak {
 export const DAYS_FOR_FREE = 7;
 export const MOST_FREE = 2;
 
-/** Whether all steps were solved by the end of the day. */
+/** Whether the duel was over by the end of the day. */
 function isOnTime(results: DayResults, date: string) {
-  const on = doneOn(dailyOf(results, date));
+  const on = dailyOf(results, date).duel?.on ?? null;
   return on !== null && on <= date;
 }
 
@@ -121,19 +149,10 @@ export function streakOf(results: DayResults, now: string): Streak {
   return { now: length, longest, free, covered };
 }
 
-interface TodaysDaily {
-  date: string;
-  /** In the order of `STEPS`. */
-  marks: readonly StepMark[];
-  isDone: boolean;
-  streak: Streak;
-}
-
-export function todaysDaily(
-  context: Pick<ModeContext, "store" | "reportQuarantined">,
-  date: string = today(),
-): TodaysDaily {
-  const results = dayEntry(context).value;
-  const marks = STEPS.map((step) => markOf(dailyOf(results, date), step));
-  return { date, marks, isDone: !marks.includes("open"), streak: streakOf(results, date) };
+/** The duels that are over and counted, by date. */
+export function judgedDuels({ daily }: DayResults) {
+  return Object.entries(daily).flatMap(([date, { duel }]) => {
+    const margin = duel?.on ? duel.margin : null;
+    return duel && margin !== null ? [{ date, margin, best: duel.best }] : [];
+  });
 }

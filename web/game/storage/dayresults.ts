@@ -1,5 +1,15 @@
 import type { Infer } from "../../base/schema.ts";
-import { flag, integer, map, natural, nullable, object, optional } from "../../base/schema.ts";
+import {
+  flag,
+  integer,
+  list,
+  map,
+  matching,
+  natural,
+  nullable,
+  object,
+  optional,
+} from "../../base/schema.ts";
 import type { ModeContext } from "../mode.ts";
 import { dateForm } from "./days.ts";
 import { defineEntry } from "./entry.ts";
@@ -14,7 +24,24 @@ export type SoloDay = Infer<typeof soloDay>;
 const puzzleDay = object({ wrong: natural, hints: natural, on: nullable(dateForm) });
 export type PuzzleDay = Infer<typeof puzzleDay>;
 
+/** The number of the player's moves in a duel. */
+export const DUEL_MOVES = 10;
+
+/**
+ * The try that counts. `on` is the day of the last move, null before; `margin` and `losses` are null until Python has
+ * counted.
+ */
+const duelDay = object({
+  moves: list(matching(/^[0-9x-]{5,60}$|^pass$/), DUEL_MOVES),
+  on: nullable(dateForm),
+  margin: nullable(integer),
+  best: integer,
+  losses: nullable(list(natural, DUEL_MOVES)),
+});
+export type DuelDay = Infer<typeof duelDay>;
+
 const dailyDay = object({
+  duel: optional(duelDay),
   run: optional(puzzleDay),
   tactic: optional(puzzleDay),
   ending: optional(soloDay),
@@ -44,6 +71,21 @@ function soonerTry(here: PuzzleDay, there: PuzzleDay): PuzzleDay {
   return here.on === null || there.on < here.on ? there : here;
 }
 
+/** Whether moves continue a line. */
+export function isLonger(moves: readonly string[], line: readonly string[]) {
+  return moves.length > line.length && line.every((move, place) => move === moves[place]);
+}
+
+/** The try with more moves, or else the one that was over sooner. */
+function fartherDuel(here: DuelDay, there: DuelDay): DuelDay {
+  if (here.moves.length !== there.moves.length) {
+    return here.moves.length > there.moves.length ? here : there;
+  }
+  if (here.on !== there.on)
+    return here.on === null || (there.on && there.on < here.on) ? there : here;
+  return here.losses === null && here.moves.join() === there.moves.join() ? there : here;
+}
+
 export function withDaily(results: DayResults, date: string, day: DailyDay): DayResults {
   return Object.freeze({ daily: newest({ ...results.daily, [date]: Object.freeze(day) }) });
 }
@@ -59,6 +101,7 @@ export function mergedDays(now: DayResults, other: DayResults): DayResults {
 
 function mergedDaily(here: DailyDay, there: DailyDay): DailyDay {
   const day = { ...there, ...here };
+  if (here.duel && there.duel) day.duel = fartherDuel(here.duel, there.duel);
   if (here.run && there.run) day.run = soonerTry(here.run, there.run);
   if (here.tactic && there.tactic) day.tactic = soonerTry(here.tactic, there.tactic);
   if (here.ending && there.ending) day.ending = betterEnding(here.ending, there.ending);

@@ -1,73 +1,76 @@
 /**
- * The line with which a player shares a day's result, the same in every language, and the link below it: `🔥 12 · Salta
- * 24 Dec ☀︎☾★ 3/3` and `#daily/2026-12-24/1-1-12-s12`.
+ * The line with which a player shares the result of a day's duel, the same in every language, and the link below it:
+ * `Salta 24 Dec  ☀︎☀︎☾★  +7 🔥12` and `#daily/2026-12-24/1120+7-12`.
  *
- * A step appears as its symbol if it was solved without help at the first try (the Solo ending: at par), as a circle if
- * solved otherwise, and as a dash if not solved. In the link each step is a number: the tries (the Solo ending: the
- * moves), followed by "h" if help was used, or 0 if not solved. The streak may follow.
+ * Each move is a sign, or a digit in the link: how many moves to go it lost, two or more being the same. The margin
+ * follows, and the days in a row if there are several.
  */
 
 import { speaker } from "../../i18n/catalogue.ts";
 import { addressWith, isOwnFile } from "../links/address.ts";
 import type { Step } from "../routes.ts";
-import { addressOf, STEPS } from "../routes.ts";
-import type { StepMark } from "../storage/daily.ts";
-import { dailyOf, markOf, openStep, streakOf } from "../storage/daily.ts";
-import type { DailyDay, DayResults } from "../storage/dayresults.ts";
-import { dateOf, daysAfter, isDay, noonOf, today } from "../storage/days.ts";
+import { addressOf } from "../routes.ts";
+import type { DailyDay } from "../storage/dayresults.ts";
+import { DUEL_MOVES } from "../storage/dayresults.ts";
+import { dateOf, daysAfter, isDay, noonOf } from "../storage/days.ts";
 
 /** The suffix makes browsers draw the sun as text. */
-export const SYMBOLS = Object.freeze({ run: "☀\uFE0E", tactic: "☾", ending: "★" });
+const SUN = "☀\uFE0E";
 
-const OTHERWISE = "○";
-const OPEN = "–";
+/** The symbols of a day's puzzles. */
+export const SYMBOLS = Object.freeze({ run: SUN, tactic: "☾", ending: "★" });
+
+/** The signs of moves: best, good, slip. */
+const SIGNS = Object.freeze(["★", SUN, "☾"] as const);
+const SLIP = SIGNS.length - 1;
+
 export const FLAME = "🔥";
 const MONTHS = Object.freeze("JanFebMarAprMayJunJulAugSepOctNovDec".match(/.{3}/g) ?? []);
 
-/** `count` is the number of tries or moves; null if only the line, which lacks it, is known. */
-export type ToldStep = { mark: StepMark; count: number | null; isHelped: boolean };
-
-export interface ToldDay {
+export interface ToldDuel {
   date: string;
-  steps: readonly ToldStep[];
+  /** 0 best, 1 good, 2 slip, for each of the player's moves. */
+  signs: readonly number[];
+  margin: number;
   /** Days in a row; 0 if unknown. */
   streak: number;
 }
 
-/** @param streak days in a row */
-export function toldDay(date: string, day: DailyDay, streak: number): ToldDay {
-  const steps = STEPS.map((step) => {
-    const result = day[step];
-    const mark = markOf(day, step);
-    if (!result || mark === "open") return { mark, count: 0, isHelped: false };
-    if ("moves" in result) return { mark, count: result.moves, isHelped: result.helped };
-    return { mark, count: result.wrong + 1, isHelped: result.hints > 0 };
-  });
-  return { date, steps, streak };
+/**
+ * Null until the result is known.
+ *
+ * @param streak days in a row
+ */
+export function toldDuel(date: string, { duel }: DailyDay, streak: number): ToldDuel | null {
+  if (!duel?.on || duel.margin === null || !duel.losses) return null;
+  return { date, signs: signsOf(duel.losses), margin: duel.margin, streak };
 }
 
-export function dailyLine({ date, steps, streak }: ToldDay) {
+/** @param losses in moves to go */
+export function signsOf(losses: readonly number[]) {
+  return losses.map((loss) => Math.min(loss, SLIP));
+}
+
+export function signText(sign: number) {
+  return SIGNS[sign] ?? "";
+}
+
+/** "+7", "−3", "0"; the same in every language. */
+export function marginText(margin: number) {
+  return margin > 0 ? `+${margin}` : String(margin).replace("-", "−");
+}
+
+export function dailyLine({ date, signs, margin, streak }: ToldDuel) {
   const noon = noonOf(date);
-  const signs = steps.map(({ mark }, place) => {
-    if (mark === "open") return OPEN;
-    return mark === "perfect" ? SYMBOLS[STEPS[place] ?? "run"] : OTHERWISE;
-  });
-  const perfect = steps.filter(({ mark }) => mark === "perfect").length;
-  const line = `Salta ${noon.getDate()} ${MONTHS[noon.getMonth()]} ${signs.join("")} ${perfect}/${steps.length}`;
-  return streak > 1 ? [FLAME, streak, "·", line].join(" ") : line;
+  const day = `Salta ${noon.getDate()} ${MONTHS[noon.getMonth()]}`;
+  const days = streak > 1 ? ` ${FLAME}${streak}` : "";
+  return `${day}  ${signs.map(signText).join("")}  ${marginText(margin)}${days}`;
 }
 
-/** "" until every step is solved. */
-export function doneLine(results: DayResults, date: string) {
-  const day = dailyOf(results, date);
-  return openStep(day) ? "" : dailyLine(toldDay(date, day, streakOf(results, today()).now));
-}
-
-/** The fragment of the link that shares the result. */
-export function dailyFragment({ date, steps, streak }: ToldDay) {
-  const counts = steps.map(({ count, isHelped }) => `${count ?? 0}${isHelped ? "h" : ""}`);
-  const result = [...counts, ...(streak > 1 ? [`s${streak}`] : [])].join("-");
-  return addressOf({ screen: "daily", date, result });
+/** The part of the link that names the result. */
+export function resultPart({ signs, margin, streak }: Omit<ToldDuel, "date">) {
+  const days = streak > 1 ? `-${streak}` : "";
+  return `${signs.join("")}${margin < 0 ? "" : "+"}${margin}${days}`;
 }
 
 /**
@@ -75,67 +78,58 @@ export function dailyFragment({ date, steps, streak }: ToldDay) {
  *
  * @param href the page's address
  */
-export function dailyText(told: ToldDay, href: string) {
+export function dailyText(told: ToldDuel, href: string) {
   const line = dailyLine(told);
-  return isOwnFile(href) ? line : `${line}\n${addressWith(href, dailyFragment(told))}`;
+  if (isOwnFile(href)) return line;
+  const link = addressOf({ screen: "daily", date: told.date, result: resultPart(told) });
+  return `${line}\n${addressWith(href, link)}`;
 }
 
-/** Up to 16 digits, so that even a step played for years has a valid link. */
-const NUMBER = "[1-9][0-9]{0,15}";
-const COUNT = `(0|${NUMBER}h?)`;
-const RESULT = new RegExp(`^${COUNT}-${COUNT}-${COUNT}(?:-s(${NUMBER}))?$`);
+/** Up to 16 digits, so that every streak has a valid link. */
+const STREAK = "[1-9][0-9]{0,15}";
+const RESULT = new RegExp(`^([012]{1,${DUEL_MOVES}})([+-][0-9]{1,3})(?:-(${STREAK}))?$`);
 
-/**
- * Null if the result is impossible or malformed.
- *
- * @param par the par of the day's Solo ending
- */
-export function parseResult(date: string, text: string, par: number): ToldDay | null {
-  const found = RESULT.exec(text);
-  if (!found || !isDay(date)) return null;
-  const steps = found.slice(1, 4).map((field, place) => {
-    const count = Number.parseInt(field, 10);
-    const isHelped = field.endsWith("h");
-    const best = place === 2 ? par : 1;
-    const mark: StepMark = count === 0 ? "open" : count > best || isHelped ? "solved" : "perfect";
-    return { mark, count, isHelped };
-  });
-  const [, , ending] = steps;
-  if (ending?.count && ending.count < par) return null;
-  return { date, steps, streak: Number(found[4] ?? 0) };
+export function parseResult(date: string, text: string): ToldDuel | null {
+  const [, signs = "", margin, streak] = RESULT.exec(text.replace(/%2B/i, "+")) ?? [];
+  if (margin === undefined || !isDay(date)) return null;
+  return {
+    date,
+    signs: [...signs].map(Number),
+    margin: Number(margin),
+    streak: Number(streak ?? 0),
+  };
 }
 
-const LINK = /#daily\/([0-9-]{10})\/([0-9hs-]+)/;
-/** Messengers may add a variation selector to a symbol. */
-const LINE =
-  /(?:🔥 ([1-9][0-9]{0,15}) · )?Salta ([1-9]|[12][0-9]|3[01]) ([A-Z][a-z]{2}) ([☀○–])[\uFE0E\uFE0F]?([☾○–])[\uFE0E\uFE0F]?([★○–])[\uFE0E\uFE0F]? [0-3]\/3(?![0-9])/u;
+const LINK = /#daily\/([0-9-]{10})\/([0-9+-]+|[0-9]+%2B[0-9-]+)/i;
+/** Messengers may add a variation selector to a symbol, and join spaces. */
+const LINE = new RegExp(
+  `Salta ([1-9]|[12][0-9]|3[01]) ([A-Z][a-z]{2}) {1,2}((?:[★☀☾][\\uFE0E\\uFE0F]?){1,${DUEL_MOVES}}) {1,2}([+−-]?[0-9]{1,3})(?![0-9])(?: ?🔥 ?(${STREAK}))?`,
+  "u",
+);
 
 /**
  * Reads a line, a link, or both.
  *
  * @param now today's date
- * @param parOf the par of a day's Solo ending; null if the day has no Daily Salta
+ * @param isOffered whether a day has a Daily Salta
  */
 export function parseTold(
   text: string,
   now: string,
-  parOf: (date: string) => number | null,
-): ToldDay | null {
+  isOffered: (date: string) => boolean,
+): ToldDuel | null {
   const link = LINK.exec(text);
   const [, date = "", result = ""] = link ?? [];
   if (link) {
-    const par = isDay(date) && date <= daysAfter(now, 1) ? parOf(date) : null;
-    return par === null ? null : parseResult(date, result, par);
+    const isOpen = isDay(date) && date <= daysAfter(now, 1) && isOffered(date);
+    return isOpen ? parseResult(date, result) : null;
   }
-  const found = LINE.exec(text);
-  if (!found) return null;
-  const [, streak, day, name, ...rest] = found;
-  const on = latest(Number(day), name ?? "", now, (date) => parOf(date) !== null);
-  const steps = rest.map((sign) => {
-    const mark: StepMark = sign === OPEN ? "open" : sign === OTHERWISE ? "solved" : "perfect";
-    return { mark, count: null, isHelped: false };
-  });
-  return on === null ? null : { date: on, steps, streak: Number(streak ?? 0) };
+  const [, day, month = "", line = "", margin = "", streak] = LINE.exec(text) ?? [];
+  const on = day === undefined ? null : latest(Number(day), month, now, isOffered);
+  if (on === null) return null;
+  const signs = [...line.replace(/[\uFE0E\uFE0F]/g, "")].map((sign) => "★☀☾".indexOf(sign));
+  const count = Number(margin.replace("−", "-"));
+  return { date: on, signs, margin: count, streak: Number(streak ?? 0) };
 }
 
 /**
@@ -161,6 +155,7 @@ export function stepName(step: Step) {
   return say(`step.${step}`);
 }
 
-export function nextText(day: DailyDay) {
-  return say(openStep(day) ? "daily.next" : "daily.result");
+/** "Best move", "Good move", "Slip". */
+export function signName(sign: number) {
+  return say(`sign.${sign === 0 ? "best" : sign === 1 ? "good" : "slip"}`);
 }

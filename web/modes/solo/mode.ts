@@ -73,8 +73,7 @@ function showBoard(store: SoloStore, { announce, board, fail, settings, sound }:
     announce(describeArrival(arrival, state, store.names));
     if (arrival !== "moved" || !finish || !view) return;
     sound("win");
-    const text = () => store.day.value?.line || say("result.home", { n: finish.moves });
-    void board.celebrate(view.player, text);
+    void board.celebrate(view.player, () => say("result.home", { n: finish.moves }));
   }
 
   showThenAnnounce(

@@ -1,16 +1,17 @@
 import { effectUntil, untracked } from "../../../base/signals.ts";
-import { STEPS } from "../../../game/routes.ts";
 import type { Streak } from "../../../game/storage/daily.ts";
-import { dailyOf, doneOn, markOf } from "../../../game/storage/daily.ts";
+import { dailyOf } from "../../../game/storage/daily.ts";
+import { reasonForNone } from "../../../game/storage/dailystock.ts";
 import type { DayResults } from "../../../game/storage/dayresults.ts";
 import { dateText } from "../../../game/storage/days.ts";
+import { marginText } from "../../../game/texts/dailyline.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { lines } from "../../../i18n/format.ts";
 import { element } from "../../../ui/element.ts";
-import { reasonForNone } from "../stock.ts";
 import type { DailyStore } from "../stores/dailystore.ts";
 import type { DayView } from "./calendargrid.ts";
 import { dayDetail, resultsCalendar } from "./calendargrid.ts";
+import { createDistribution } from "./distribution.ts";
 
 const say = speaker("today");
 
@@ -43,11 +44,11 @@ function contents(
       last: today < last ? today : last,
       now: today,
       view: (date) => dayView(date, results, streak),
-      onDay: (date) => store.openDay(date),
+      onDay: (date) => store.openDuel(date),
     },
     streak,
   );
-  return [...notice, ...calendar];
+  return [...notice, ...calendar, ...createDistribution(results)];
 }
 
 function dayView(...asked: Parameters<typeof dayFacts>): DayView {
@@ -56,23 +57,22 @@ function dayView(...asked: Parameters<typeof dayFacts>): DayView {
 }
 
 export function dayFacts(date: string, results: DayResults, { covered }: Streak) {
-  const day = dailyOf(results, date);
-  const marks = STEPS.map((step) => markOf(day, step));
-  const done = marks.filter((mark) => mark !== "open").length;
-  const perfect = marks.filter((mark) => mark === "perfect").length;
-  const look = lookOf(date, doneOn(day), covered.has(date));
+  const { duel } = dailyOf(results, date);
+  const look = lookOf(date, duel?.on ?? null, covered.has(date));
+  const margin = duel?.on ? duel.margin : null;
   const text = () => {
-    if (done === STEPS.length) return say("day.done", { date: dateText(date), perfect });
-    if (done > 0) return say("day.begun", { date: dateText(date), n: done });
-    return say("day.open", { date: dateText(date) });
+    const day = dateText(date);
+    if (margin !== null) return say("day.done", { date: day, margin: marginText(margin) });
+    if (!duel) return say("day.open", { date: day });
+    return say("day.begun", { date: day, n: duel.moves.length });
   };
   const label = () =>
     lines(text(), look === "later" ? say("day.later") : "", look === "free" ? say("day.free") : "");
-  const detail = done === STEPS.length ? `${perfect}/${done}` : done > 0 ? "…" : "";
+  const detail = margin !== null ? marginText(margin) : duel ? "…" : "";
   return { mark: look, label, detail };
 }
 
-/** @param on the date on which the last step was solved; null if a step is unsolved */
+/** @param on the date on which the duel ended; null if it is not over */
 function lookOf(date: string, on: string | null, isFree: boolean) {
   if (on !== null && on <= date) return "solved";
   if (isFree) return "free";

@@ -1,18 +1,17 @@
 /** The tab that compares a friend's result, from a link or pasted here, with the player's. */
 
 import { effectUntil, untracked } from "../../../base/signals.ts";
-import type { Step } from "../../../game/routes.ts";
-import { STEPS } from "../../../game/routes.ts";
-import { dailyOf, openStep } from "../../../game/storage/daily.ts";
+import { dailyOf } from "../../../game/storage/daily.ts";
+import { DUEL_MOVES } from "../../../game/storage/dayresults.ts";
 import { dateText } from "../../../game/storage/days.ts";
-import type { ToldDay, ToldStep } from "../../../game/texts/dailyline.ts";
-import { SYMBOLS, stepName, toldDay } from "../../../game/texts/dailyline.ts";
+import type { ToldDuel } from "../../../game/texts/dailyline.ts";
+import { marginText, signName, signText, toldDuel } from "../../../game/texts/dailyline.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
-import { lines } from "../../../i18n/format.ts";
+import { number } from "../../../i18n/format.ts";
 import { button, element, write } from "../../../ui/element.ts";
 import { freshId } from "../../../ui/fields.ts";
+import type { Text } from "../../../ui/livetext.ts";
 import type { DailyStore } from "../stores/dailystore.ts";
-import { verdictOf } from "../verdict.ts";
 
 const say = speaker("today");
 
@@ -25,7 +24,11 @@ export function createCompareTab(store: DailyStore) {
     const { friend, isPasteBad, results, streak } = store;
     write(refusal, isPasteBad ? () => say("compare.bad") : "");
     const how = isPasteBad ? [] : [element("p", {}, () => say("compare.how"))];
-    const parts = untracked(() => (friend ? comparison(store, friend, { results, streak }) : how));
+    const mine = friend && toldDuel(friend.date, dailyOf(results, friend.date), streak.now);
+    const parts = untracked(() => {
+      if (!friend) return how;
+      return mine ? comparison(mine, friend) : invitation(store, friend);
+    });
     shown.replaceChildren(...parts);
   });
   return element(
@@ -47,66 +50,82 @@ export function createCompareTab(store: DailyStore) {
   );
 }
 
-function comparison(
-  store: DailyStore,
-  theirs: ToldDay,
-  { results, streak }: Pick<DailyStore, "results" | "streak">,
-) {
-  const { date } = theirs;
-  const day = dailyOf(results, date);
-  const mine = toldDay(date, day, streak.now);
-  const next = openStep(day);
+/** Before the player's own try: only the friend's signs and margin. */
+function invitation(store: DailyStore, { date, signs, margin }: ToldDuel) {
+  return [
+    element("h3", {}, () => dateText(date)),
+    element("p", { class: "text-5" }, () => say("compare.waiting", { margin: marginText(margin) })),
+    signRow(signs),
+    element("p", { class: "fine" }, () => say("duel.how")),
+    button(
+      { class: "button button-main", "data-action": "play-day" },
+      () => store.openDuel(date),
+      () => say("compare.play"),
+    ),
+  ];
+}
+
+function comparison(mine: ToldDuel, theirs: ToldDuel) {
+  const names = [() => say("compare.you"), () => say("compare.friend")];
+  const both = [mine, theirs];
   const head = element(
     "tr",
     {},
     element("td"),
-    element("th", { scope: "col" }, () => say("compare.you")),
-    element("th", { scope: "col" }, () => say("compare.friend")),
+    ...names.map((name) => element("th", { scope: "col" }, name)),
   );
-  const rows = STEPS.map((step, place) => rowOf(step, mine.steps[place], theirs.steps[place]));
-  const verdict = next ? "waiting" : verdictOf(mine, theirs);
-  const play = button(
-    { class: "button button-main", hidden: next === null },
-    () => next && store.play(date, next),
-    () => say("compare.play"),
+  const moves = Array.from({ length: DUEL_MOVES }, (_, place) => {
+    const cells = both.map(({ signs }) => signCell(signs[place]));
+    return tableRow(() => number(place + 1), cells);
+  });
+  const margins = both.map(({ margin }) =>
+    element("td", { class: "strong figures" }, marginText(margin)),
+  );
+  const days = both.map(({ streak: n }) =>
+    element("td", {}, () => (n > 0 ? say("compare.days", { n }) : "–")),
   );
   return [
-    element("h3", {}, () => dateText(date)),
+    element("h3", {}, () => dateText(mine.date)),
+    element("p", { class: "text-5" }, () => say(`compare.${verdictOf(mine, theirs)}`)),
     element(
       "table",
       { class: "daily-table" },
       element("thead", {}, head),
-      element("tbody", {}, ...rows, streakRow(mine, theirs)),
+      element(
+        "tbody",
+        {},
+        tableRow(() => say("compare.margin"), margins),
+        ...moves,
+        tableRow(() => say("compare.streak"), days),
+      ),
     ),
-    element("p", {}, () => say(`compare.${verdict}`)),
-    play,
   ];
 }
 
-function streakRow(...both: readonly ToldDay[]) {
-  const cells = both.map(({ streak: n }) =>
-    element("td", {}, () => (n > 0 ? say("compare.days", { n }) : "–")),
-  );
+function verdictOf({ margin }: ToldDuel, theirs: ToldDuel) {
+  if (margin === theirs.margin) return "level";
+  return margin > theirs.margin ? "ahead" : "behind";
+}
+
+function tableRow(name: Text, cells: readonly HTMLElement[]) {
+  return element("tr", {}, element("th", { scope: "row" }, name), ...cells);
+}
+
+function signCell(sign: number | undefined) {
+  if (sign === undefined) return element("td", {}, "–");
+  return element("td", { "data-sign": sign }, ...signParts(sign));
+}
+
+function signRow(signs: readonly number[]) {
+  const items = signs.map((sign) => element("li", {}, ...signParts(sign)));
   return element(
-    "tr",
-    {},
-    element("th", { scope: "row" }, () => say("compare.streak")),
-    ...cells,
+    "ol",
+    { class: "row gap-2 text-5", "aria-label": () => say("duel.moves") },
+    ...items,
   );
 }
 
-function rowOf(step: Step, ...both: readonly (ToldStep | undefined)[]) {
-  const sign = element("span", { class: "daily-sign", "aria-hidden": "true" }, SYMBOLS[step]);
-  const cells = both.map((told) =>
-    element("td", { "data-mark": told?.mark ?? "open" }, () => (told ? toldText(step, told) : "")),
-  );
-  const name = element("th", { scope: "row" }, sign, () => stepName(step));
-  return element("tr", {}, name, ...cells);
-}
-
-function toldText(step: Step, { mark, count, isHelped }: ToldStep) {
-  if (mark === "open") return say("step.open");
-  if (count === null) return say(`compare.${mark}`);
-  const n = step === "ending" ? "compare.moves" : "compare.tries";
-  return lines(say(n, { n: count }), isHelped ? say("step.helped") : "");
+function signParts(sign: number) {
+  const seen = element("span", { "aria-hidden": "true" }, signText(sign));
+  return [seen, element("span", { class: "unseen" }, () => signName(sign))];
 }

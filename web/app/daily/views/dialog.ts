@@ -1,22 +1,19 @@
 import { closeDialogs } from "../../../base/opendialogs.ts";
-import type { Rulesets } from "../../../game/rulesets.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { element } from "../../../ui/element.ts";
 import { watchDay } from "../../../ui/newday.ts";
 import { createTabs } from "../../../ui/tabs.ts";
-import type { DailyDialog, DailyStore } from "../stores/dailystore.ts";
+import type { DailyStore } from "../stores/dailystore.ts";
 import { TABS } from "../stores/dailystore.ts";
 import { createCalendarTab } from "./calendar.ts";
 import { createCompareTab } from "./compare.ts";
-import { createDayTab } from "./day.ts";
 
 const say = speaker("today");
 
 export function openDailyDialog(
   store: DailyStore,
-  { date, tab }: DailyDialog,
-  rulesets: Rulesets,
+  first: (typeof TABS)[number],
   leave: () => void,
 ) {
   closeDialogs((name) => name === "daily");
@@ -32,14 +29,13 @@ export function openDailyDialog(
   });
   watchDay(() => store.noteToday(), store.signal);
   const panels = {
-    day: () => createDayTab(store, rulesets, date),
     compare: () => [createCompareTab(store)],
     calendar: () => [createCalendarTab(store)],
   };
   const tabs = createTabs(
     () => say("daily.title"),
     TABS.map((name) => ({ name, label: () => say(`tab.${name}`), parts: panels[name] })),
-    { first: tab },
+    { first },
   );
   body.append(tabs.root);
 }

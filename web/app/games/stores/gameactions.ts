@@ -6,6 +6,7 @@ import type { Offer } from "../../../game/mode.ts";
 import { gameRequest } from "../../../game/record/gamerequest.ts";
 import { onlyPerson } from "../../../game/record/seats.ts";
 import type { ModeName } from "../../../game/routes.ts";
+import { modeAddress } from "../../../game/routes.ts";
 import { gameArchive } from "../../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
 import { headersOf } from "../../../game/storage/gameheaders.ts";
@@ -102,7 +103,7 @@ export class GameActions {
 
   /** Close the dialog; the mode takes its place in the browser's history too. */
   #leave(mode: ModeName) {
-    replaceAddress(mode);
+    replaceAddress(modeAddress(mode));
     this.#games.close();
   }
 

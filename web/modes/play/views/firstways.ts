@@ -13,7 +13,7 @@ export function createFirstWays(game: GameStore) {
   const ways = [
     [addressOf({ screen: "learn", lesson: "next" }), () => sayOfPage("mode.learn")],
     [addressOf({ screen: "rules" }), () => sayOfPage("menu.rulesShort")],
-    [addressOf({ screen: "today" }), () => say("daily")],
+    [addressOf({ screen: "duel", date: null }), () => say("daily")],
   ] as const;
   const root = element(
     "nav",

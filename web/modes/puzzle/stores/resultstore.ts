@@ -1,7 +1,6 @@
 /** The result of the attempt, for the solver's rating and for the Daily Salta. */
 
 import { signal } from "../../../base/signals.ts";
-import { solverOf } from "../../../game/texts/puzzlegoal.ts";
 import type { Attempt } from "../attempt.ts";
 import type { Origin } from "../origin.ts";
 import type { Change, Puzzle, PuzzleStorage } from "../puzzlestorage.ts";
@@ -21,13 +20,13 @@ export class ResultStore {
 
   /** @param score 1 solved, 0.5 solved with a hint, 0 failed */
   add(puzzle: Puzzle, score: number) {
-    this.noteDay(puzzle, score > 0 ? "solved" : "wrong");
+    this.noteDay(score > 0 ? "solved" : "wrong");
     this.change.value = this.#storage.judge(puzzle, score) ?? this.change.value;
   }
 
-  noteDay({ position }: Puzzle, event: DayEvent) {
+  noteDay(event: DayEvent) {
     const origin = this.origin.value;
-    if (origin?.from === "day") this.#days.note(origin, event, solverOf(position));
+    if (origin?.from === "day") this.#days.note(origin, event);
   }
 
   wasFailed(puzzle: Puzzle) {

@@ -58,7 +58,7 @@ export class SolvingStore {
       (event) => {
         const { attempt } = this.puzzle.state;
         const isHint = event?.kind === "hinted" || event?.kind === "advised";
-        if (attempt && isHint) this.result.noteDay(attempt.puzzle, "hint");
+        if (attempt && isHint) this.result.noteDay("hint");
       },
     );
   }

@@ -4,10 +4,9 @@ import { afterChange, computed, signal } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { DailyEnding, TaskRequest } from "../../../game/routes.ts";
 import { moveTime } from "../../../game/settings.ts";
-import { dailyOf } from "../../../game/storage/daily.ts";
+import { dailyOf, stepAfter } from "../../../game/storage/daily.ts";
 import { createDataFile } from "../../../game/storage/datafile.ts";
 import { dayEntry } from "../../../game/storage/dayresults.ts";
-import { doneLine } from "../../../game/texts/dailyline.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
 import { lessonTask, nextLesson, readCourse } from "../course.ts";
@@ -83,13 +82,12 @@ export class SoloStore {
     return bottomOf(this.task.state, this.#isTurned.value);
   }
 
-  /** The day of the ending on the board; `line` is the text to share, "" until all steps of the day are done. */
+  /** The day of the ending on the board, and its next unsolved puzzle. */
   readonly day = computed(() => {
     const { origin } = this.task.task ?? {};
     if (origin?.from !== "daily") return null;
     const { date } = origin;
-    const days = this.#days.value;
-    return { date, results: dailyOf(days, date), line: doneLine(days, date) };
+    return { date, next: stepAfter(dailyOf(this.#days.value, date), "ending") };
   });
 
   /** While the solution is shown, undo and redo step through it. */
@@ -160,11 +158,12 @@ export class SoloStore {
     this.task.rest();
   }
 
-  /** Goes to the other steps of the day, to another task like the current one, or to the next lesson. */
+  /** Goes to another puzzle of the day or to its duel, to another task like the current one, or to the next lesson. */
   next() {
     const { origin } = this.task.task ?? {};
     if (this.day.value) {
-      this.#services.openScreen({ screen: "daily", date: this.day.value.date });
+      const { date, next: step } = this.day.value;
+      this.#services.openScreen(step ? { screen: "daily", date, step } : { screen: "duel", date });
       return;
     }
     if (origin?.from === "made") {

@@ -2,7 +2,6 @@
 
 import { effect } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
-import { nextText } from "../../../game/texts/dailyline.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { button, element, keepFocus, mark, write } from "../../../ui/element.ts";
 import { writeSentences } from "../../../ui/sentences.ts";
@@ -16,6 +15,7 @@ import { starRow } from "./stars.ts";
 
 const say = speaker("solo");
 const sayWay = speaker("racehelp");
+const sayDay = speaker("today");
 
 const LABELS = Object.freeze({
   first: "demo.first",
@@ -102,7 +102,7 @@ function createOffer({ offer }: SoloStore) {
 }
 
 function nextLabel({ day: { value: day }, task }: SoloStore) {
-  if (day) return nextText(day.results);
+  if (day) return sayDay(day.next ? "daily.next" : "daily.title");
   return say(task.task?.origin.from === "made" ? "result.another" : "result.next");
 }
 

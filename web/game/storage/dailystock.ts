@@ -1,5 +1,6 @@
-/** The days that have a Daily Salta, as Python generates them for the site. */
+/** The days that have a Daily Salta, as Python generates them for the site: a duel and three puzzles each. */
 
+import type { Infer } from "../../base/schema.ts";
 import {
   anything,
   integer,
@@ -9,16 +10,22 @@ import {
   optional,
   parsed,
   text,
+  whole,
 } from "../../base/schema.ts";
 import type { DailyTask } from "../../engine/puzzleresults.ts";
-import type { ModeContext } from "../../game/mode.ts";
-import { createDataFile } from "../../game/storage/datafile.ts";
-import { dateForm, dateText, daysAfter, daysBetween } from "../../game/storage/days.ts";
 import { speaker } from "../../i18n/catalogue.ts";
+import type { ModeContext } from "../mode.ts";
+import { createDataFile } from "./datafile.ts";
+import { dateForm, dateText, daysAfter, daysBetween, isDay } from "./days.ts";
 
 const say = speaker("today");
 
+const duel = object({ ruleset: text, position: text, best: integer, level: whole(1, 10) });
+/** The position, whose side to move is the player's; the best possible margin; and the opponent. */
+export type DayDuel = Infer<typeof duel>;
+
 export interface DaySteps {
+  duel: DayDuel;
   ruleset: string;
   run: DailyTask;
   tactic: DailyTask;
@@ -45,6 +52,7 @@ const stock = object({
   ruleset: text,
   days: list(
     object({
+      duel,
       run: task,
       tactic: task,
       ending: made(list(anything, 2), ([position, par]) => ending({ position, par })),
@@ -67,6 +75,13 @@ export function parseStock(data: unknown): DailyDays {
 export function reasonForNone({ first, last }: DailyDays, date: string) {
   if (date < first) return () => say("none.before", { date: dateText(first) });
   return date > last ? () => say("none.after", { date: dateText(last) }) : null;
+}
+
+/** Null if the day can be played. Tomorrow can be, since it may have begun in a friend's time zone. */
+export function reasonAgainst(days: DailyDays, date: string, now: string) {
+  if (!isDay(date)) return () => say("link.day");
+  const isLater = date > daysAfter(now, 1) && date <= days.last;
+  return isLater ? () => say("link.later", { date: dateText(date) }) : reasonForNone(days, date);
 }
 
 let file: ReturnType<typeof createDataFile<DailyDays>> | null = null;

@@ -1,0 +1,136 @@
+/** The screen of a day: its duel, the result that can be shared, and its puzzles. */
+
+import { computed, signal } from "../../../base/signals.ts";
+import type { Fault } from "../../../engine/protocol.ts";
+import type { ModeContext } from "../../../game/mode.ts";
+import type { ModeRequest, Step } from "../../../game/routes.ts";
+import { moveTime } from "../../../game/settings.ts";
+import { dailyOf, streakOf } from "../../../game/storage/daily.ts";
+import type { DaySteps } from "../../../game/storage/dailystock.ts";
+import { dailyFile, reasonAgainst } from "../../../game/storage/dailystock.ts";
+import { dayEntry } from "../../../game/storage/dayresults.ts";
+import { today } from "../../../game/storage/days.ts";
+import { toldDuel } from "../../../game/texts/dailyline.ts";
+import { asFault } from "../../../game/texts/faultkinds.ts";
+import { playerIn } from "../duelstate.ts";
+import { TryStore } from "./trystore.ts";
+
+type Services = Pick<
+  ModeContext,
+  ("announce" | "data" | "engine" | "openScreen" | "reportQuarantined") | ("settings" | "store")
+> & { board: Pick<ModeContext["board"], "flash"> };
+
+export class DuelStore {
+  readonly try;
+  readonly isOn = signal(false);
+  #services;
+  #file;
+  #days;
+  #wanted: string | null = null;
+  #friend = signal<string | null>(null);
+  #day = signal<{ date: string; steps: DaySteps } | null>(null);
+  #refusal = signal<(() => string) | null>(null);
+  #missing = signal<Fault | null>(null);
+
+  constructor(services: Services) {
+    const { announce, board, data, engine, settings } = services;
+    this.#services = services;
+    this.#file = dailyFile(services);
+    this.#days = dayEntry(services);
+    this.try = new TryStore({
+      engine,
+      announce,
+      presets: data.presets,
+      flash: board.flash,
+      days: this.#days,
+      pace: () => moveTime(settings().speed),
+    });
+  }
+
+  /** Null until the days have been fetched, and for a date without a Daily Salta. */
+  get day() {
+    return this.#day.value;
+  }
+
+  /** Why the date has no duel that can be played. */
+  get refusal() {
+    return this.#refusal.value;
+  }
+
+  get failure() {
+    return this.#missing.value ?? this.try.state.failure;
+  }
+
+  /** The result in the link that led here. */
+  get friend() {
+    return this.#friend.value;
+  }
+
+  get bottom() {
+    return playerIn(this.try.state);
+  }
+
+  /** What is stored of the day. */
+  readonly results = computed(() => dailyOf(this.#days.value, this.day?.date ?? ""));
+
+  readonly streak = computed(() => streakOf(this.#days.value, today()).now);
+
+  /** The counted result to share; null until it is known, and while another try is on the board. */
+  readonly told = computed(() => {
+    const { day } = this;
+    const { isCounted } = this.try.state;
+    return day && isCounted ? toldDuel(day.date, this.results.value, this.streak.value) : null;
+  });
+
+  enter({ date, friend }: Pick<ModeRequest<"duel">, "date" | "friend">) {
+    this.isOn.value = true;
+    this.#wanted = date ?? today();
+    this.#friend.value = friend ?? (this.day?.date === this.#wanted ? this.friend : null);
+    if (this.day?.date === this.#wanted) return this.try.resume();
+    return this.#open(this.#wanted);
+  }
+
+  leave() {
+    this.isOn.value = false;
+    this.try.rest();
+  }
+
+  retry() {
+    return this.day ? this.try.resume() : this.#open(this.#wanted ?? today());
+  }
+
+  /** Leaves a try that does not count. */
+  openCounted() {
+    if (this.day) void this.try.open({ date: this.day.date, ...this.day.steps.duel });
+  }
+
+  compare() {
+    const { day, friend } = this;
+    if (!day || friend === null) return;
+    this.#services.openScreen({ screen: "daily", date: day.date, result: friend });
+  }
+
+  openPuzzle(step: Step) {
+    if (this.day) this.#services.openScreen({ screen: "daily", date: this.day.date, step });
+  }
+
+  openCalendar() {
+    this.#services.openScreen({ screen: "calendar" });
+  }
+
+  /** Does nothing if another day has been requested by the time the days are fetched. */
+  async #open(date: string) {
+    this.try.rest();
+    this.#missing.value = null;
+    try {
+      const days = await this.#file.ask();
+      if (date !== this.#wanted || !this.isOn.value) return;
+      const steps = days.stepsOf(date);
+      this.#refusal.value = reasonAgainst(days, date, today());
+      this.#day.value = steps && !this.refusal ? { date, steps } : null;
+      if (this.day) await this.try.open({ date, ...this.day.steps.duel });
+    } catch (error) {
+      this.#missing.value = asFault(error);
+    }
+  }
+}
