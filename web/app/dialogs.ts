@@ -47,7 +47,7 @@ export const GAME_DIALOGS = Object.freeze<Screen<typeof import("./panels/dialogs
 export const DAILY = Object.freeze<Screen<typeof import("./daily/page.ts")>>({
   load: () => import("./daily/page.ts"),
   sheets: [...FORMS, "../styles/days.css"],
-  sections: ["goal", "link", "today"],
+  sections: ["link", "today"],
   data: ["daily"],
 });
 

@@ -79,7 +79,7 @@ export const MODES: { readonly [Name in LateMode]: Screen<ModePart<Name>> } = {
   duel: {
     load: () => import("../modes/duel/mode.ts"),
     sheets: [...FORMS, "../styles/duel.css"],
-    sections: ["explain", "goal", "today"],
+    sections: ["goal", "today"],
     data: ["daily"],
   },
   home: {

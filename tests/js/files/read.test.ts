@@ -71,8 +71,8 @@ test("a link is found in a message, whatever surrounds it", () => {
 });
 
 test("the page’s own texts lead to the same place as their links", () => {
-  const daily = "#daily/2026-11-28/1-1-13h-s12";
-  const message = `🔥 12 · Salta 28 Nov ☀ ☾ ★ 3/3\nhttps://x.y/salta/${daily}`;
+  const daily = "#daily/2026-11-28/0012101100+7-12";
+  const message = `Salta 28 Nov  ★★☀☾☀★☀☀★★  +7 🔥12\nhttps://x.y/salta/${daily}`;
   assert.deepEqual(kind(`${message}\nBeat that!`), { kind: "link", link: daily });
   assert.deepEqual(kind(`(${message})`), { kind: "link", link: daily });
   const invitation = "#s1/live/AQe0_x-7.z";

@@ -42,14 +42,13 @@ const ADDRESSES: readonly (readonly [string, ScreenRequest])[] = [
   ["#games", { screen: "games" }],
   ["#history", { screen: "history" }],
   ["#rush", { screen: "rush" }],
-  ["#today", { screen: "today" }],
+  ["#today", { screen: "duel", date: null }],
   ["#daily", { screen: "calendar" }],
-  [`#daily/${DATE}`, { screen: "daily", date: DATE }],
+  [`#daily/${DATE}`, { screen: "duel", date: DATE }],
   [`#daily/${DATE}/run`, { screen: "daily", date: DATE, step: "run" }],
   [`#daily/${DATE}/tactic`, { screen: "daily", date: DATE, step: "tactic" }],
   [`#daily/${DATE}/ending`, { screen: "daily", date: DATE, step: "ending" }],
-  [`#daily/${DATE}/steps`, { screen: "daily", date: DATE, step: "steps" }],
-  [`#daily/${DATE}/1-2h-12-s5`, { screen: "daily", date: DATE, result: "1-2h-12-s5" }],
+  [`#daily/${DATE}/0012101100+7-5`, { screen: "daily", date: DATE, result: "0012101100+7-5" }],
   ["#s1/live/i/x", { screen: "live", text: "#s1/live/i/x", isInvitation: true }],
   ["#s1/live/x", { screen: "live", text: "#s1/live/x", isInvitation: false }],
   ["#s1/g/tournament/0/MR", { screen: "link", text: "#s1/g/tournament/0/MR", kind: "g" }],
@@ -116,7 +115,7 @@ test("behind a refused address is the mode that was meant", () => {
 });
 
 test("each mode has its own address, and the bare address means Play", () => {
-  const modes = [...TAB_NAMES, "edit", "home"] as const;
+  const modes = [...TAB_NAMES, "edit", "home", "duel"] as const;
   for (const name of modes) assert.equal(readAddress(modeAddress(name)).screen, name);
   assert.equal(new Set(modes.map(modeAddress)).size, modes.length);
 });
@@ -126,7 +125,7 @@ test("the page begins where its address says, by default in Play", () => {
   const addresses = ["", "#", "#solo", "#edit", "#nowhere", "#s1/z/x", "#s1/o/x", "#s9/what"];
   const modes = ["play", "play", "solo", "edit", "play", "puzzles", "solo", "play"];
   assert.deepEqual(addresses.map(first), modes);
-  for (const hash of ["#rules", "#games", "#today", "#rush", "#s1/live/i/"]) {
+  for (const hash of ["#rules", "#games", "#daily", "#rush", "#s1/live/i/"]) {
     assert.equal(first(hash), "play");
   }
 });
@@ -141,7 +140,7 @@ test("links of any version are recognised, and no other address", () => {
 });
 
 test("addresses sent to friends are told apart from the page's own", () => {
-  for (const hash of ["#daily/2026-12-24", "#daily/2026-12-24/1-1-12-s12", "#rush", "#s1/z/x"]) {
+  for (const hash of ["#daily/2026-12-24", "#daily/2026-12-24/0012+7-12", "#rush", "#s1/z/x"]) {
     assert.ok(isShared(readAddress(hash)), hash);
   }
   for (const hash of [
@@ -168,7 +167,9 @@ test("an invitation is for a friend, and its answer for a page that waits", () =
 
 test("the page of a shared address is laid out for the mode that it leads to", () => {
   const modes = [
-    ["#daily/2026-12-24", "puzzles"],
+    ["#daily/2026-12-24", "duel"],
+    ["#daily/2026-12-24/0012+7-12", "duel"],
+    ["#daily/2026-12-24/run", "puzzles"],
     ["#daily/2026-12-24/ending", "solo"],
     ["#rush", "puzzles"],
     ["#s1/live/i/", "play"],

@@ -100,10 +100,10 @@ export function parseResult(date: string, text: string): ToldDuel | null {
   };
 }
 
-const LINK = /#daily\/([0-9-]{10})\/([0-9+-]+|[0-9]+%2B[0-9-]+)/i;
+const LINK = /#daily\/([0-9-]{10})\/((?:%2B|[0-9+-])+)/i;
 /** Messengers may add a variation selector to a symbol, and join spaces. */
 const LINE = new RegExp(
-  `Salta ([1-9]|[12][0-9]|3[01]) ([A-Z][a-z]{2}) {1,2}((?:[★☀☾][\\uFE0E\\uFE0F]?){1,${DUEL_MOVES}}) {1,2}([+−-]?[0-9]{1,3})(?![0-9])(?: ?🔥 ?(${STREAK}))?`,
+  `Salta ([1-9]|[12][0-9]|3[01]) ([A-Z][a-z]{2}) {1,2}((?:[★☀☾][\\uFE0E\\uFE0F]?){1,${DUEL_MOVES}}) {1,2}([+−-][0-9]{1,3}|0)(?![0-9/])(?: ?🔥 ?(${STREAK}))?`,
   "u",
 );
 

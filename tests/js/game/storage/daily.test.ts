@@ -3,35 +3,41 @@ import { test } from "node:test";
 import {
   DAYS_FOR_FREE,
   dailyOf,
-  doneOn,
+  duelJudged,
+  duelMoved,
   endingSolved,
+  judgedDuels,
   MOST_FREE,
   markOf,
-  openStep,
   stepAfter,
   stepTried,
   streakOf,
-  todaysDaily,
 } from "../../../../web/game/storage/daily.ts";
 import type { DayResults } from "../../../../web/game/storage/dayresults.ts";
-import { dayEntry, NO_DAYS, withDaily } from "../../../../web/game/storage/dayresults.ts";
+import { NO_DAYS, withDaily } from "../../../../web/game/storage/dayresults.ts";
 import { daysAfter } from "../../../../web/game/storage/days.ts";
-import { createStore } from "../../../../web/game/storage/storage.ts";
 
 const NOW = "2026-12-24";
 
-/** All steps of a day, solved on a given day. */
-function whole(on: string) {
-  const solved = { wrong: 0, hints: 0, on };
-  return { run: solved, tactic: solved, ending: { moves: 9, par: 9, helped: false, on } };
+const MOVES = Object.freeze(Array.from({ length: 10 }, (_, place) => `3${place}-4${place}`));
+
+/** The puzzles of a day, solved on a given day. */
+function solved(on: string) {
+  const puzzle = { wrong: 0, hints: 0, on };
+  return { run: puzzle, tactic: puzzle, ending: { moves: 9, par: 9, helped: false, on } };
 }
 
-/** Days in a row up to the last one, each solved on time. */
+/** A duel that ended on a given day. */
+function played(on: string) {
+  return { duel: { moves: MOVES, on, margin: 7, best: 9, losses: null } };
+}
+
+/** Days in a row up to the last one, each played on time. */
 function row(last: string, count: number, results: DayResults = NO_DAYS) {
   let days = results;
   for (let back = 0; back < count; back += 1) {
     const date = daysAfter(last, -back);
-    days = withDaily(days, date, whole(date));
+    days = withDaily(days, date, played(date));
   }
   return days;
 }
@@ -54,7 +60,7 @@ test("wrong moves and hints are counted until a step is solved, and not after", 
 });
 
 test("a step is perfect at the first try or at par, without help", () => {
-  const day = whole(NOW);
+  const day = solved(NOW);
   assert.equal(markOf(day, "run"), "perfect");
   assert.equal(markOf({ run: { ...day.run, hints: 1 } }, "run"), "solved");
   assert.equal(markOf(day, "ending"), "perfect");
@@ -63,14 +69,49 @@ test("a step is perfect at the first try or at par, without help", () => {
   assert.equal(markOf({}, "ending"), "open");
 });
 
-test("the steps are played in order, and the day is complete with the last of them", () => {
-  const { run, tactic, ending } = whole(NOW);
-  assert.equal(openStep({}), "run");
-  assert.equal(openStep({ run }), "tactic");
-  assert.equal(openStep({ run, tactic }), "ending");
-  assert.equal(openStep({ run, tactic, ending }), null);
-  assert.equal(doneOn({ run, tactic }), null);
-  assert.equal(doneOn({ run, tactic, ending: { ...ending, on: "2026-12-25" } }), "2026-12-25");
+test("the moves of a try are recorded one after another, and the tenth ends it", () => {
+  let days = NO_DAYS;
+  for (let count = 1; count <= MOVES.length; count += 1) {
+    const moves = MOVES.slice(0, count);
+    days = duelMoved(days, NOW, { moves, best: 9 }, "2026-12-25");
+    assert.deepEqual(dailyOf(days, NOW).duel?.moves, moves);
+    assert.equal(dailyOf(days, NOW).duel?.on, count < 10 ? null : "2026-12-25");
+  }
+  const over = duelJudged(days, NOW, { margin: 7 }, "2026-12-26");
+  const judged = duelJudged(over, NOW, { margin: 7, losses: [0] });
+  assert.deepEqual(dailyOf(judged, NOW).duel, {
+    ...{ moves: MOVES, on: "2026-12-25", margin: 7, best: 9, losses: [0] },
+  });
+  assert.equal(duelJudged(judged, NOW, { margin: 7 }), judged);
+  assert.equal(duelJudged(NO_DAYS, NOW, { margin: 7 }), NO_DAYS);
+});
+
+test("moves that do not continue the stored try are refused, and a second try too", () => {
+  const begun = duelMoved(NO_DAYS, NOW, { moves: MOVES.slice(0, 3), best: 9 }, NOW);
+  for (const moves of [
+    MOVES.slice(0, 3),
+    MOVES.slice(0, 2),
+    ["1-2"],
+    [...MOVES.slice(0, 2), "1-2", "2-3"],
+    [...MOVES, "1-2"],
+  ]) {
+    assert.equal(duelMoved(begun, NOW, { moves, best: 9 }, NOW), begun, moves.join());
+  }
+  const over = duelMoved(begun, NOW, { moves: MOVES, best: 9 }, NOW);
+  assert.equal(duelMoved(over, NOW, { moves: ["1-2"], best: 9 }, NOW), over);
+});
+
+test("a try that was over before its tenth move is over once it is judged", () => {
+  const begun = duelMoved(NO_DAYS, NOW, { moves: MOVES.slice(0, 3), best: 9 }, NOW);
+  const over = duelJudged(begun, NOW, { margin: 7 }, NOW);
+  assert.equal(dailyOf(over, NOW).duel?.on, NOW);
+  assert.equal(duelMoved(over, NOW, { moves: MOVES.slice(0, 4), best: 9 }, NOW), over);
+});
+
+test("only judged duels are results", () => {
+  const begun = duelMoved(row(NOW, 1), "2026-12-23", { moves: MOVES.slice(0, 3), best: 9 });
+  const days = withDaily(begun, "2026-12-22", solved("2026-12-22"));
+  assert.deepEqual(judgedDuels(days), [{ date: NOW, margin: 7, best: 9 }]);
 });
 
 test("an ending keeps its best solution", () => {
@@ -81,7 +122,7 @@ test("an ending keeps its best solution", () => {
   assert.equal(endingSolved(better, NOW, found), better);
 });
 
-test("a streak counts the days in a row that were solved on time, up to today", () => {
+test("a streak counts the days in a row whose duels were played on time, up to today", () => {
   assert.deepEqual(counts(NO_DAYS), { now: 0, longest: 0, free: 0, covered: [] });
   assert.deepEqual(counts(row(NOW, 3)), { now: 3, longest: 3, free: 0, covered: [] });
   assert.equal(counts(row(NOW, 2, row("2026-12-10", 5))).longest, 5);
@@ -90,15 +131,16 @@ test("a streak counts the days in a row that were solved on time, up to today", 
   assert.equal(counts(row("2027-01-02", 5), "2027-01-02").now, 5);
 });
 
-test("a day with a step solved later closes no gap", () => {
-  const { run, tactic, ending } = whole("2026-12-23");
-  const late = { run, tactic, ending: { ...ending, on: NOW } };
-  const days = withDaily(row(NOW, 1, row("2026-12-22", 3)), "2026-12-23", late);
-  assert.deepEqual(counts(days), { now: 1, longest: 3, free: 0, covered: [] });
+test("a duel played later closes no gap, and neither do puzzles", () => {
+  const known = row(NOW, 1, row("2026-12-22", 3));
+  for (const day of [played(NOW), solved("2026-12-23")]) {
+    const days = withDaily(known, "2026-12-23", day);
+    assert.deepEqual(counts(days), { now: 1, longest: 3, free: 0, covered: [] });
+  }
 });
 
 test("tomorrow counts only tomorrow, and a wrong clock does no harm", () => {
-  const days = withDaily(row(NOW, 1), "2026-12-25", whole(NOW));
+  const days = withDaily(row(NOW, 1), "2026-12-25", played(NOW));
   assert.equal(counts(days).now, 1);
   assert.equal(counts(days, "2026-12-25").now, 2);
   assert.equal(counts(row("2031-05-05", 9, row(NOW, 2))).now, 2);
@@ -128,21 +170,12 @@ test("at most two free days are kept, and today is not missed before it is over"
   assert.equal(counts(days, "2026-12-25").now, 0);
 });
 
-test("today's state is available in one call", () => {
-  const context = { store: createStore(null), reportQuarantined: assert.fail };
-  const { run } = whole(NOW);
-  dayEntry(context).change((days) => withDaily(row("2026-12-23", 2, days), NOW, { run }));
-  const found = todaysDaily(context, NOW);
-  assert.deepEqual(found.marks, ["perfect", "open", "open"]);
-  assert.deepEqual([found.date, found.isDone, found.streak.now], [NOW, false, 2]);
-});
-
 test("after a step comes the next open one, then earlier ones, and none if no other is open", () => {
-  const { run, tactic, ending } = whole(NOW);
+  const { run, tactic, ending } = solved(NOW);
   assert.equal(stepAfter({}, "run"), "tactic");
   assert.equal(stepAfter({}, "tactic"), "ending");
   assert.equal(stepAfter({}, "ending"), "run");
   assert.equal(stepAfter({ tactic }, "run"), "ending");
   assert.equal(stepAfter({ run, ending }, "tactic"), null);
-  assert.equal(stepAfter(whole(NOW), "run"), null);
+  assert.equal(stepAfter(solved(NOW), "run"), null);
 });

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { parseStock, reasonForNone } from "../../../../web/app/daily/stock.ts";
 import { createRulesets } from "../../../../web/game/rulesets.ts";
+import {
+  parseStock,
+  reasonAgainst,
+  reasonForNone,
+} from "../../../../web/game/storage/dailystock.ts";
 import { goalNote, goalOf, goalText, solverOf } from "../../../../web/game/texts/puzzlegoal.ts";
 
 const GOLDEN = new URL("../../../golden/bridge/", import.meta.url);
@@ -25,6 +29,7 @@ test("a date has its own steps, and keeps them when days are added", () => {
   assert.equal(days.stepsOf(days.first)?.run.position, first.run.position);
   assert.equal(days.stepsOf(days.last)?.ending.par, second.ending[1]);
   assert.equal(days.stepsOf(days.last)?.ruleset, "tournament");
+  assert.deepEqual(days.stepsOf(days.first)?.duel, first.duel);
   const longer = parseStock({ ...stock, days: [...stock.days, first, second] });
   for (const date of ["2026-01-01", "2026-11-22", "2026-11-23", "2026-11-24"]) {
     assert.deepEqual(longer.stepsOf(date), days.stepsOf(date), date);
@@ -46,6 +51,18 @@ test("there are no steps before the first day or after the last, and a sentence 
   assert.equal(reasonForNone(days, days.last), null);
 });
 
+test("tomorrow can be played, since it may have begun in a friend's time zone, but no later day", () => {
+  const days = { first: "2026-12-01", last: "2026-12-31" };
+  const reasonOf = (date: string) =>
+    reasonAgainst({ ...days, stepsOf: () => null }, date, "2026-12-24")?.() ?? null;
+  for (const date of ["2026-12-01", "2026-12-24", "2026-12-25"]) {
+    assert.equal(reasonOf(date), null, date);
+  }
+  for (const date of ["2026-12-32", "2026-12-26", "2026-11-30", "2027-01-01", "soon"]) {
+    assert.notEqual(reasonOf(date), null, date);
+  }
+});
+
 test("malformed data are refused", () => {
   const whole = replyOf("daily");
   const day = whole.days[0];
@@ -54,6 +71,8 @@ test("malformed data are refused", () => {
     { ruleset: 1 },
     { days: [] },
     { days: [{ ...day, run: null }] },
+    { days: [{ ...day, duel: null }] },
+    { days: [{ ...day, duel: { ...day.duel, level: 11 } }] },
     { days: [{ ...day, ending: ["1 0"] }] },
     { days: [{ ...day, tactic: { ...day.tactic, line: "a" } }] },
   ]) {

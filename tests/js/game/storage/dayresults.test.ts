@@ -19,6 +19,11 @@ const SOLO = Object.freeze({ moves: 34, par: 34, helped: false, on: NOW });
 const SOLVED = Object.freeze({ wrong: 0, hints: 0, on: NOW });
 const UNSOLVED = Object.freeze({ wrong: 1, hints: 0, on: null });
 
+const DUEL = Object.freeze({
+  moves: ["33-43", "43x65"],
+  ...{ on: null, margin: null, best: 9, losses: null },
+});
+
 test("the better of two solutions counts, with the day of the first", () => {
   const first = { moves: 36, par: 34, helped: false, on: "2026-11-20" };
   const later = { moves: 34, par: 34, helped: true, on: NOW };
@@ -29,7 +34,10 @@ test("the better of two solutions counts, with the day of the first", () => {
 });
 
 test("stored results are read back, and malformed ones are not", () => {
-  for (const days of [NO_DAYS, withDaily(NO_DAYS, NOW, { run: SOLVED, ending: SOLO })]) {
+  for (const days of [
+    NO_DAYS,
+    withDaily(NO_DAYS, NOW, { duel: DUEL, run: SOLVED, ending: SOLO }),
+  ]) {
     assert.deepEqual(parsed(daysEntry.schema, JSON.parse(JSON.stringify(days))), days);
   }
   for (const data of [
@@ -41,6 +49,9 @@ test("stored results are read back, and malformed ones are not", () => {
     { daily: { [NOW]: { run: { wrong: -1, hints: 0, on: null } } } },
     { daily: { [NOW]: { tactic: { wrong: 0, hints: 0, on: "soon" } } } },
     { daily: { [NOW]: { ending: SOLVED } } },
+    { daily: { [NOW]: { duel: { ...DUEL, moves: ["<b>"] } } } },
+    { daily: { [NOW]: { duel: { ...DUEL, moves: Array(11).fill("33-43") } } } },
+    { daily: { [NOW]: { duel: { ...DUEL, losses: [-1] } } } },
   ]) {
     assert.equal(parsed(daysEntry.schema, data), null);
   }
@@ -89,4 +100,21 @@ test("two browsers' days are merged: each step keeps its earlier solution, the e
   });
   assert.deepEqual(mergedDays(here, NO_DAYS), here);
   assert.deepEqual(mergedDays(both, here), both);
+});
+
+test("of two tries at a duel the one with more moves counts, or else the one that was over first", () => {
+  const merged = (here: object, there: object) =>
+    mergedDays(
+      withDaily(NO_DAYS, NOW, { duel: { ...DUEL, ...here } }),
+      withDaily(NO_DAYS, NOW, { duel: { ...DUEL, ...there } }),
+    ).daily[NOW]?.duel;
+  const longer = { moves: ["33-43", "43-53", "53-63"] };
+  assert.deepEqual(merged({}, longer)?.moves, longer.moves);
+  assert.deepEqual(merged(longer, {})?.moves, longer.moves);
+  assert.equal(merged({ on: NOW, margin: 1 }, { on: LATER, margin: 2 })?.margin, 1);
+  assert.equal(merged({ on: LATER, margin: 2 }, { on: NOW, margin: 1 })?.margin, 1);
+  assert.equal(merged({}, { on: NOW, margin: 1 })?.margin, 1);
+  const judged = { on: NOW, margin: 1, losses: [0, 2] };
+  assert.deepEqual(merged({ on: NOW, margin: 1 }, judged)?.losses, [0, 2]);
+  assert.deepEqual(merged(judged, { on: NOW, margin: 1 })?.losses, [0, 2]);
 });

@@ -1,154 +1,114 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NO_DAYS } from "../../../../web/game/storage/dayresults.ts";
+import { addressOf } from "../../../../web/game/routes.ts";
+import type { ToldDuel } from "../../../../web/game/texts/dailyline.ts";
 import {
-  dailyFragment,
   dailyLine,
   dailyText,
-  doneLine,
+  marginText,
   parseResult,
   parseTold,
-  toldDay,
+  resultPart,
+  toldDuel,
 } from "../../../../web/game/texts/dailyline.ts";
 
 const DATE = "2026-12-24";
-const PAR = 12;
 const FIRST = "2026-11-23";
-const parOf = (date: string) => (date >= FIRST && date <= "2028-11-26" ? PAR : null);
-const solved = (wrong: number, hints: number) => ({ wrong, hints, on: DATE });
-const PERFECT = {
-  run: solved(0, 0),
-  tactic: solved(0, 0),
-  ending: { moves: PAR, par: PAR, helped: false, on: DATE },
+const isOffered = (date: string) => date >= FIRST && date <= "2028-11-26";
+const DUEL = {
+  moves: Object.freeze(Array.from({ length: 10 }, () => "33-43")),
+  ...{ on: DATE, margin: 7, best: 9 },
+  losses: Object.freeze([1, 1, 2, 0, 1, 5, 3, 1, 1, 1]),
 };
-const MIXED = {
-  run: solved(0, 0),
-  tactic: solved(1, 1),
-  ending: { ...PERFECT.ending, moves: 14 },
+const TOLD: ToldDuel = {
+  ...{ date: DATE, margin: 7, streak: 12 },
+  signs: [1, 1, 2, 0, 1, 2, 2, 1, 1, 1],
 };
+const LINE = "Salta 24 Dec  ☀☀☾★☀☾☾☀☀☀  +7 🔥12";
+const plain = (text: string) => text.replace(/\uFE0E/g, "");
 
-test("the line has a symbol for each perfect step, a circle for others, and the streak", () => {
-  assert.equal(dailyLine(toldDay(DATE, PERFECT, 12)), "🔥 12 · Salta 24 Dec ☀\uFE0E☾★ 3/3");
-  assert.equal(dailyLine(toldDay(DATE, MIXED, 1)), "Salta 24 Dec ☀\uFE0E○○ 1/3");
-  assert.equal(dailyLine(toldDay("2027-01-05", {}, 0)), "Salta 5 Jan ––– 0/3");
+test("the line has a sign for each move, the margin, and the streak if there is one", () => {
+  assert.equal(plain(dailyLine(TOLD)), LINE);
+  assert.ok(dailyLine(TOLD).includes("☀\uFE0E"), "browsers must draw the sun as text");
+  const behind = { date: "2027-01-05", signs: [0, 2], margin: -3, streak: 1 };
+  assert.equal(dailyLine(behind), "Salta 5 Jan  ★☾  −3");
+  assert.deepEqual([7, 0, -12].map(marginText), ["+7", "0", "−12"]);
 });
 
-test("a day has a line once all three steps are solved", () => {
-  const results = (day: object) => ({ ...NO_DAYS, daily: { [DATE]: day } });
-  assert.equal(doneLine(results(MIXED), DATE), "Salta 24 Dec ☀\uFE0E○○ 1/3");
-  assert.equal(doneLine(results({ ...MIXED, run: undefined }), DATE), "");
-  assert.equal(doneLine(NO_DAYS, DATE), "");
+test("a duel has a line once it is over and judged", () => {
+  assert.deepEqual(toldDuel(DATE, { duel: DUEL }, 12), TOLD);
+  for (const part of [{ on: null }, { margin: null }, { losses: null }]) {
+    assert.equal(toldDuel(DATE, { duel: { ...DUEL, ...part } }, 12), null);
+  }
+  assert.equal(toldDuel(DATE, {}, 12), null);
 });
 
 test("a link to the same day carries the result", () => {
-  assert.equal(dailyFragment(toldDay(DATE, PERFECT, 12)), "#daily/2026-12-24/1-1-12-s12");
-  assert.equal(dailyFragment(toldDay(DATE, MIXED, 0)), "#daily/2026-12-24/1-2h-14");
-  const text = dailyText(toldDay(DATE, PERFECT, 12), "https://x.y/salta/?lang=de#puzzles");
-  assert.ok(text.endsWith("\nhttps://x.y/salta/#daily/2026-12-24/1-1-12-s12"));
-  assert.ok(!dailyText(toldDay(DATE, PERFECT, 12), "file:///home/me/salta.html").includes("file"));
+  assert.equal(resultPart(TOLD), "1120122111+7-12");
+  assert.equal(resultPart({ ...TOLD, margin: -3, streak: 1 }), "1120122111-3");
+  assert.equal(resultPart({ ...TOLD, margin: 0, streak: 0 }), "1120122111+0");
+  const text = dailyText(TOLD, "https://x.y/salta/?lang=de#puzzles");
+  assert.ok(text.endsWith("\nhttps://x.y/salta/#daily/2026-12-24/1120122111+7-12"));
+  assert.ok(!dailyText(TOLD, "file:///home/me/salta.html").includes("file"));
 });
 
-test("the result in a link is read back", () => {
-  for (const [day, streak] of [
-    [PERFECT, 12],
-    [MIXED, 0],
-    [{ run: PERFECT.run }, 3],
-    [{}, 0],
-  ] as const) {
-    const told = toldDay(DATE, day, streak);
-    const [, , result = ""] = dailyFragment(told).split("/");
-    assert.deepEqual(parseResult(DATE, result, PAR), told);
-    assert.deepEqual(parseTold(dailyText(told, "https://x.y/"), DATE, parOf), told);
+test("every link and line that the page makes can be read back", () => {
+  for (const margin of [-120, -3, -1, 0, 1, 7, 99]) {
+    for (const streak of [0, 2, 12, 9_999, Number.MAX_SAFE_INTEGER]) {
+      for (const signs of [TOLD.signs, [0], [2, 2, 1]]) {
+        const told = { ...TOLD, margin, signs, streak };
+        assert.deepEqual(parseResult(DATE, resultPart(told)), told);
+        assert.deepEqual(parseTold(dailyText(told, "https://x.y/"), DATE, isOffered), told);
+        assert.deepEqual(parseTold(`Look: ${dailyLine(told)}!`, DATE, isOffered), told);
+      }
+    }
   }
 });
 
 test("an impossible result is refused", () => {
   for (const result of [
-    ...["", "1", "1-1", "1-1-12-", "1-1-12-s0", "1-1-12-12", "x-1-12", "01-1-12", "0h-1-12"],
-    ...["1-1-11", "1-1-12-s12-1", "1-1-12\n", " 1-1-12", "1--12", "-1-1-12"],
+    ...["", "1", "12", "+7", "1120122111", "1120122111+", "1120122111+7-", "1120122111+7-0"],
+    ...["1123+7", "11201221110+7", "112+7777", "112+7-12-1", "112+7\n", " 112+7", "112++7"],
+    ...["1-1-12-s12", "112+7-x"],
   ]) {
-    assert.equal(parseResult(DATE, result, PAR), null, JSON.stringify(result));
+    assert.equal(parseResult(DATE, result), null, JSON.stringify(result));
   }
-  assert.equal(parseResult("2026-02-30", "1-1-12", PAR), null);
+  assert.equal(parseResult("2026-02-30", "112+7"), null);
+});
+
+test("a line is read in the forms that messengers give it", () => {
+  for (const text of [
+    LINE,
+    LINE.replaceAll("  ", " "),
+    LINE.replace("☀", "☀\uFE0F").replace("☾", "☾\uFE0F"),
+    LINE.replace(" 🔥", "🔥"),
+    `>> ${LINE}\nbeat that`,
+    `https://x.y/${addressOf({ screen: "daily", date: DATE, result: resultPart(TOLD) })}`,
+    "https://x.y/#daily/2026-12-24/1120122111%2B7-12",
+  ]) {
+    assert.deepEqual(parseTold(text, DATE, isOffered), TOLD, text);
+  }
 });
 
 test("a line without a link is read, for the latest matching day", () => {
-  const line = dailyLine(toldDay(DATE, MIXED, 3));
-  const found = parseTold(`Look: ${line}!`, "2027-01-02", parOf);
-  assert.equal(found?.date, DATE);
-  assert.deepEqual(
-    found?.steps.map(({ mark, count }) => [mark, count]),
-    [
-      ["perfect", null],
-      ["solved", null],
-      ["solved", null],
-    ],
-  );
-  assert.equal(found?.streak, 3);
-  const leap = dailyLine(toldDay("2028-02-29", PERFECT, 0));
-  assert.equal(parseTold(leap, "2030-01-01", parOf)?.date, "2028-02-29");
-  assert.equal(parseTold(line, "2028-01-05", parOf)?.date, "2027-12-24");
-  assert.equal(parseTold(dailyLine(toldDay("2026-12-25", {}, 0)), DATE, parOf)?.date, "2026-12-25");
+  const dateIn = (line: string, now: string) => parseTold(line, now, isOffered)?.date;
+  assert.equal(dateIn(LINE, "2027-01-02"), DATE);
+  assert.equal(dateIn(LINE, "2028-01-05"), "2027-12-24");
+  assert.equal(dateIn(LINE, "2029-01-02"), "2027-12-24");
+  assert.equal(dateIn(LINE, "2026-12-01"), undefined);
+  assert.equal(dateIn("Salta 29 Feb  ★  +1", "2030-01-01"), "2028-02-29");
+  assert.equal(dateIn("Salta 25 Dec  ★  +1", DATE), "2026-12-25");
+  assert.equal(dateIn("Salta 23 Nov  ★  +1", "2026-11-24"), FIRST);
 });
 
-test("a line of a day without a Daily Salta is refused", () => {
-  const line = dailyLine(toldDay(DATE, MIXED, 0));
-  assert.equal(parseTold(line, "2026-12-01", parOf), null);
-  assert.equal(parseTold(line, "2029-01-02", parOf)?.date, "2027-12-24");
-  const first = dailyLine(toldDay(FIRST, MIXED, 0));
-  assert.equal(parseTold(first, "2026-11-24", parOf)?.date, FIRST);
-  const link = "https://x.y/#daily/2026-11-22/1-1-12";
-  assert.equal(parseTold(link, DATE, parOf), null);
-  assert.equal(parseTold("https://x.y/#daily/2028-11-27/1-1-12", "2029-01-01", parOf), null);
-});
-
-const MANY = [0, 1, 98, 99, 100, 998, 999, 1000, 10_000, 123_456_789];
-
-/** Days of players who needed many tries and moves, and days that are not solved. */
-function* days() {
-  const tries = MANY.flatMap((wrong) => [solved(wrong, 0), solved(wrong, 3)]);
-  const endings = MANY.flatMap((more) =>
-    [false, true].map((helped) => ({ ...PERFECT.ending, moves: PAR + more, helped })),
-  );
-  for (const run of [{ wrong: 5000, hints: 2, on: null }, ...tries]) {
-    yield { run };
-    for (const ending of endings) yield { run, tactic: run, ending };
-  }
-}
-
-test("every link and line that the page makes can be read back, however long a step took", () => {
-  for (const day of days()) {
-    for (const streak of [0, 2, 999, 9_999, 10_000, Number.MAX_SAFE_INTEGER]) {
-      const told = toldDay(DATE, day, streak);
-      const text = dailyText(told, "https://x.y/");
-      assert.deepEqual(parseTold(text, DATE, parOf), told, text);
-      const line = parseTold(dailyLine(told), DATE, parOf);
-      assert.deepEqual([line?.date, line?.streak], [DATE, streak]);
-      const [marks, expected] = [line, told].map((each) => each?.steps.map(({ mark }) => mark));
-      assert.deepEqual(marks, expected);
-    }
-  }
-});
-
-test("other texts are refused", () => {
+test("a link to a day without a Daily Salta, and other texts, are refused", () => {
   for (const text of [
-    "",
-    "Salta",
-    "Salta 24 Dec ☀☾ 3/3",
-    "Salta 32 Dec ☀☾★ 3/3",
-    "Salta 24 Dez ☀☾★ 3/3",
-    "https://x.y/#daily/2026-13-01/1-1-12",
-    "https://x.y/#daily/2026-12-24/1-1-3",
-    "#daily/2026-12-24",
+    ...["", "Salta", "Salta 24 Dec", "Salta 24 Dec  ☀☾★", "Salta 32 Dec  ☀☾★  +1"],
+    ...["Salta 24 Dez  ☀☾★  +1", "Salta 24 Dec ☀☾★ 3/3", "Salta 24 Dec  ☀☾★  +1234"],
+    ...["#daily/2026-12-24", "https://x.y/#daily/2026-13-01/112+7"],
+    ...["https://x.y/#daily/2026-11-22/112+7", "https://x.y/#daily/2028-11-27/112+7"],
+    "https://x.y/#daily/2026-12-24/1-1-12-s12",
   ]) {
-    assert.equal(parseTold(text, DATE, parOf), null, text);
-  }
-});
-
-test("symbols in emoji form are read, and days without a Daily Salta are refused", () => {
-  const line = "Salta 24 Dec \u2600\uFE0F\u263E\uFE0F\u2605\uFE0F 3/3";
-  assert.equal(parseTold(line, DATE, parOf)?.date, DATE);
-  for (const date of ["1899-12-31", "2030-01-01"]) {
-    assert.equal(parseTold(`https://x.y/#daily/${date}/1-1-30`, DATE, parOf), null, date);
+    assert.equal(parseTold(text, DATE, isOffered), null, text);
   }
 });

@@ -6,21 +6,22 @@ import type { DayResults } from "../../../../../web/game/storage/dayresults.ts";
 import { NO_DAYS, withDaily } from "../../../../../web/game/storage/dayresults.ts";
 
 const DATE = "2026-12-24";
-const solved = { wrong: 0, hints: 0, on: DATE };
-const SOLO = { moves: 30, par: 28, helped: false, on: DATE };
+const DUEL = { moves: [], on: DATE, margin: 7, best: 9, losses: null };
 
 function viewOf(results: DayResults) {
-  const { mark, label } = dayFacts(DATE, results, streakOf(results, "2026-12-26"));
-  return { mark, label: label() };
+  const { mark, label, detail } = dayFacts(DATE, results, streakOf(results, "2026-12-26"));
+  return { mark, label: label(), detail };
 }
 
-test("a day shows how many steps were perfect, and whether it was solved in time", () => {
-  const day = { run: solved, tactic: { ...solved, wrong: 1 }, ending: { ...SOLO, par: 30 } };
-  const { mark, label } = viewOf(withDaily(NO_DAYS, DATE, day));
-  assert.equal(mark, "solved");
-  assert.match(label, /24 December 2026: 2 of 3/);
-  const late = { ...day, run: { ...solved, on: "2026-12-25" } };
-  assert.equal(viewOf(withDaily(NO_DAYS, DATE, late)).mark, "later");
-  assert.match(viewOf(withDaily(NO_DAYS, DATE, { run: solved })).label, /1 of 3 stages/);
+test("a day shows its margin, and whether it was played in time", () => {
+  const { mark, label, detail } = viewOf(withDaily(NO_DAYS, DATE, { duel: DUEL }));
+  assert.deepEqual([mark, detail], ["solved", "+7"]);
+  assert.match(label, /24 December 2026: \+7/);
+  const late = { ...DUEL, on: "2026-12-25" };
+  assert.equal(viewOf(withDaily(NO_DAYS, DATE, { duel: late })).mark, "later");
+  const begun = { ...DUEL, moves: ["33-43", "43-53"], on: null, margin: null };
+  const open = viewOf(withDaily(NO_DAYS, DATE, { duel: begun }));
+  assert.deepEqual([open.mark, open.detail], ["open", "…"]);
+  assert.match(open.label, /2 of 10 moves/);
   assert.equal(viewOf(NO_DAYS).mark, "open");
 });

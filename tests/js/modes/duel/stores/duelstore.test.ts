@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import type { TestContext } from "node:test";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import type { PageData } from "../../../../../web/game/rulesets.ts";
+import { FIRST_SETTINGS } from "../../../../../web/game/settings.ts";
+import { dayEntry } from "../../../../../web/game/storage/dayresults.ts";
+import { createStore } from "../../../../../web/game/storage/storage.ts";
+import { DuelStore } from "../../../../../web/modes/duel/stores/duelstore.ts";
+import { asking } from "../../../engine/asked.ts";
+import { presets } from "../../../game/rules/presets.ts";
+import { DATE, DUEL, LOSSES, marginAfter, ownMoves, playAll, python } from "../duels.ts";
+
+const TASK = { position: DUEL.position, goal: "win-2", rating: 1000, line: [] };
+const { date: _, ...OWN } = DUEL;
+const STOCK = {
+  ...{ first: DATE, ruleset: "tournament" },
+  days: [{ duel: OWN, run: TASK, tactic: TASK, ending: [DUEL.position, 12] }],
+};
+
+/** The file is fetched only once, so it serves all tests. */
+function screen(t: TestContext, now: string = DATE) {
+  t.mock.timers.enable({ apis: ["Date"], now: new Date(`${now}T12:00:00`) });
+  Object.assign(globalThis, { document: { baseURI: "https://x.y/" } });
+  t.mock.method(globalThis, "fetch", async () => {
+    return new Response(gzipSync(JSON.stringify(STOCK)));
+  });
+  const opened: unknown[] = [];
+  const store = createStore(null);
+  const services = { store, reportQuarantined: assert.fail };
+  const duel = new DuelStore({
+    ...services,
+    announce: () => {},
+    board: { flash: () => {} },
+    data: { build: { data: { daily: "daily" } }, presets } as unknown as PageData,
+    engine: { call: asking(async (request) => python(request)) },
+    openScreen: (request) => opened.push(request),
+    settings: () => ({ ...FIRST_SETTINGS, speed: "off" }),
+  });
+  return { duel, opened, days: dayEntry(services) };
+}
+
+test("today's address opens today's duel, and a date's the duel of that date", async (t) => {
+  const { duel } = screen(t);
+  await duel.enter({ date: null });
+  assert.equal(duel.day?.date, DATE);
+  assert.equal(duel.try.view?.position, DUEL.position);
+  assert.equal(duel.bottom, 2);
+  await duel.enter({ date: DATE });
+  assert.equal(duel.refusal, null);
+});
+
+test("a date without a duel is refused in a sentence", async (t) => {
+  const { duel } = screen(t);
+  for (const date of ["2026-02-30", "2026-12-23", "2026-12-25", "soon"]) {
+    await duel.enter({ date });
+    assert.notEqual(duel.refusal?.() ?? "", "", date);
+    assert.equal(duel.day, null);
+  }
+  await duel.enter({ date: DATE });
+  assert.equal(duel.refusal, null);
+});
+
+test("a counted result can be shared, another try cannot", async (t) => {
+  const { duel } = screen(t);
+  const told = () => duel.told.value;
+  await duel.enter({ date: null });
+  assert.equal(told(), null);
+  await playAll(duel.try, ownMoves(10));
+  const signs = LOSSES.map((loss) => Math.min(loss, 2));
+  assert.deepEqual(told(), { date: DATE, signs, margin: marginAfter(10), streak: 1 });
+  await duel.try.again();
+  assert.equal(told(), null);
+  duel.openCounted();
+  assert.deepEqual(told()?.signs, signs);
+});
+
+test("a friend's result is kept until another day is opened", async (t) => {
+  const { duel, opened } = screen(t);
+  await duel.enter({ date: DATE, friend: "0012101100+7" });
+  await duel.enter({ date: DATE });
+  duel.compare();
+  assert.deepEqual(opened, [{ screen: "daily", date: DATE, result: "0012101100+7" }]);
+  await duel.enter({ date: "2026-12-20" });
+  assert.equal(duel.friend, null);
+});
+
+test("the puzzles of the day have their own addresses", async (t) => {
+  const { duel, opened } = screen(t);
+  await duel.enter({ date: null });
+  duel.openPuzzle("ending");
+  assert.deepEqual(opened, [{ screen: "daily", date: DATE, step: "ending" }]);
+});
