@@ -51,6 +51,7 @@ PAGE_TESTS: Final = {
     "live": "live_screens",
     "modes": "modes",
     "modes/analyse": "analyse",
+    "modes/duel": "duel",
     "modes/editor": "edit",
     "modes/learn": "learn",
     "modes/play": "game",

@@ -100,7 +100,7 @@ _USES: Mapping[str, Use] = {
     ),
     "device-puzzles": _pressed("#tabs [data-tab=puzzles]", "puzzles", _MOVABLE),
     "device-solo": _pressed("#tabs [data-tab=solo]", "solo", _MOVABLE),
-    "device-daily": _pressed('.first-ways [href="#today"]', "puzzles", _MOVABLE),
+    "device-daily": _pressed('.first-ways [href="#today"]', "duel", _MOVABLE),
 }
 
 

@@ -1,18 +1,98 @@
-"""The Daily Salta: the date of the page, and solved days."""
+"""The Daily Salta: the date of the page, solved and played days, and the duel on its board."""
 
-from salta_core.daily.days import daily_salta
+import re
+from collections.abc import Sequence
+from datetime import date as day
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from salta_core.daily.days import FIRST_DAY, daily_salta
+from tests.web.host import Host
+from tests.web.puzzling import asked
 from tests.web.table import Table
 
 MONDAY, TUESDAY, WEDNESDAY = "2026-11-23", "2026-11-24", "2026-11-25"
+MARGIN = 7
+LOSSES = (0, 0, 1, 2, 0, 1, 5, 0, 0, 1)
+LINE = "Salta 24 Nov  ★★☀\ufe0e☾★☀\ufe0e☾★★☀\ufe0e  +7"
+"""The line of Tuesday's duel with this margin and these losses."""
+RESULT = "0012012001+7"
+"""The part of its link."""
 
 
 def whole(date: str, on: str | None = None) -> dict[str, object]:
-    """All steps of a day, solved perfectly."""
-    day, par = on or date, daily_salta(date).ending.par
-    solved = {"wrong": 0, "hints": 0, "on": day}
-    ending = {"moves": par, "par": par, "helped": False, "on": day}
-    return {"run": solved, "tactic": solved, "ending": ending}
+    """A day with its duel and all puzzles, perfectly solved."""
+    solved = {"wrong": 0, "hints": 0, "on": on or date}
+    par = daily_salta(date).ending.par
+    ending = {"moves": par, "par": par, "helped": False, "on": on or date}
+    return {**played(date, on), "run": solved, "tactic": solved, "ending": ending}
+
+
+def played(
+    date: str, on: str | None = None, moves: Sequence[str] = ("44-34",) * 10
+) -> dict[str, object]:
+    """A day whose duel was played to the end; to be opened it needs real moves."""
+    best = duel_of(date)["best"]
+    duel = {"moves": list(moves), "on": on or date, "margin": MARGIN, "best": best}
+    return {"duel": {**duel, "losses": list(LOSSES)}}
+
+
+def results(*dates: str) -> dict[str, object]:
+    """All puzzles and duels of some days, as the page stores them."""
+    return {"daily": {date: whole(date) for date in dates}}
+
+
+@cache
+def duel_of(date: str) -> dict[str, Any]:
+    """The duel of a day: ruleset, position, best margin, and level of the person."""
+    place = (day.fromisoformat(date) - day.fromisoformat(FIRST_DAY)).days
+    duel: dict[str, Any] = asked("daily")["days"][place]["duel"]
+    return duel
+
+
+@cache
+def own_moves(date: str, count: int = 10) -> tuple[str, ...]:
+    """The player's moves in a duel if each is the first legal one."""
+    duel = duel_of(date)
+    game = {"ruleset": duel["ruleset"], "start": duel["position"]}
+    own: list[str] = []
+    while len(own) < count:
+        plies = asked("duel", date=date, moves=own)["plies"]
+        own.append(asked("view", **game, moves=plies)["legal"][0]["moves"][0]["text"])
+    return tuple(own)
 
 
 def set_day(table: Table, date: str, time: str = "12:00:00") -> None:
     table.page.clock.set_fixed_time(f"{date}T{time}")
+
+
+class DuelTable(Table):
+    """The page with a duel on its board."""
+
+    def __init__(self, page: Page, host: Host) -> None:
+        super().__init__(page, host)
+        self.panel = page.locator("[data-place=duel]")
+        self.signs = self.panel.locator(".duel-signs > li")
+        self.result = self.panel.locator(".duel-result")
+
+    def play(self, moves: Sequence[str], before: int = 0) -> None:
+        """Make moves one after another, each as soon as the last one has been answered."""
+        for count, move in enumerate(moves, start=before + 1):
+            squares = [int(square) for square in re.split("[-x]", move)]
+            self.await_status("your-move")
+            self.move(squares[0], squares[-1])
+            expect(self.made).to_have_count(count)
+
+    @property
+    def made(self) -> Locator:
+        """The signs of the moves that have been made."""
+        return self.panel.locator(".duel-signs > li:not([data-mark=open])")
+
+    def act(self, action: str) -> None:
+        self.panel.locator(f"[data-action={action}]").click()
+
+    def duel(self, date: str) -> Any:
+        """What is stored of a duel."""
+        return self.stored("days")["daily"][date]["duel"]

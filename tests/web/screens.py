@@ -9,6 +9,7 @@ from tests.golden.samples import CALLED, FORCED
 from tests.web.archiving import archive, archive_first, row
 from tests.web.clocks import MINUTE, clocked
 from tests.web.counted import SPOILT, TASKS, counted
+from tests.web.daily import own_moves, played
 from tests.web.fitting import unfit_at_all_sizes
 from tests.web.host import Host
 from tests.web.live_dialogs import LiveTable
@@ -266,13 +267,14 @@ def puzzles(page: Page, host: Host, language: str) -> list[str]:
 
 
 def today(page: Page, host: Host, language: str) -> list[str]:
-    """The Daily Salta: at home, a step of it, and its dialog."""
+    """The Daily Salta: at home, its duel, a puzzle of it, and its dialog."""
     table = Table(page, host)
     page.add_init_script("Navigator.prototype.share = () => Promise.resolve()")
     date = "2026-11-24"
     solved = {"wrong": 12, "hints": 3, "on": date}
     ending = {"moves": 31, "par": 30, "helped": True, "on": date}
-    day = {"run": solved, "tactic": solved, "ending": ending}
+    duel = played(date, moves=own_moves(date))
+    day = {**duel, "run": solved, "tactic": solved, "ending": ending}
     game = kept_game(moves=MOVES, seats=(PERSON, computer(10)))
     table.keep(game=game, days={"daily": {date: day}})
     table.fragment = "#home"
@@ -280,11 +282,17 @@ def today(page: Page, host: Host, language: str) -> list[str]:
     expect(page.locator("[data-card=daily] canvas")).to_be_visible()
     found = unfit_at_all_sizes(page, "home")
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.evaluate("() => { location.hash = '#daily/2026-11-23'; }")
-    expect(page.locator(".daily-strip")).to_be_visible()
-    found += unfit_at_all_sizes(page, "a step of the Daily Salta")
+    for address, name in (
+        (f"{date}/run", "a puzzle of the Daily Salta"),
+        ("2026-11-23", "a duel"),
+        (date, "the result of a duel"),
+    ):
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.evaluate(f"() => {{ location.hash = '#daily/{address}'; }}")
+        expect(page.locator(".daily-strip, .duel-head").filter(visible=True)).to_be_visible()
+        found += unfit_at_all_sizes(page, name)
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.evaluate(f"() => {{ location.hash = '#daily/{date}/12h-3h-40h-s365'; }}")
+    page.evaluate(f"() => {{ location.hash = '#daily/{date}/2102102100+12-365'; }}")
     expect(table.dialog.locator(".daily-table")).to_be_visible()
     for place in range(table.dialog.get_by_role("tab").count()):
         page.set_viewport_size({"width": 1280, "height": 800})

@@ -10,6 +10,7 @@ from tests.web.axe import Findings, add_axe
 from tests.web.catalogue import say
 from tests.web.clocks import MINUTE, clocked
 from tests.web.counted import SPOILT, TASKS, counted
+from tests.web.daily import WEDNESDAY, own_moves, played, whole
 from tests.web.host import Host
 from tests.web.learn_table import LearnTable, lessons
 from tests.web.live_dialogs import LiveTable
@@ -200,20 +201,26 @@ def test_the_daily_salta_is_accessible(page: Page, host: Host) -> None:
     found = Findings(page)
     table = PuzzleTable(page, host)
     monday, tuesday = "2026-11-23", "2026-11-24"
-    of_solo = {"moves": 31, "par": 30, "helped": False}
-    tried = {"wrong": 1, "hints": 1, "on": monday}
-    later = {"run": tried, "tactic": tried, "ending": {**of_solo, "on": tuesday}}
-    solved = {"daily": {monday: later, tuesday: later}}
+    solved = {
+        "daily": {
+            monday: {**whole(monday), **played(monday, moves=own_moves(monday))},
+            tuesday: whole(tuesday),
+        }
+    }
     table.open("#home", game=kept_game(moves=["33-42"]), days=solved)
     expect(page.locator("[data-card=daily] canvas")).to_be_visible()
     expect(page.locator("[data-card=lesson] canvas")).to_be_visible()
     found.look("home")
-    page.evaluate("() => { location.hash = '#today'; }")
+    page.evaluate(f"() => {{ location.hash = '#daily/{tuesday}/run'; }}")
     expect(table.panel.locator(".daily-strip")).to_be_visible()
-    found.look("a step of the Daily Salta")
-    page.evaluate(f"() => {{ location.hash = '#daily/{tuesday}/1-2h-40-s3'; }}")
+    found.look("a puzzle of the Daily Salta")
+    for date in (WEDNESDAY, monday):
+        page.evaluate(f"() => {{ location.hash = '#daily/{date}'; }}")
+        expect(page.locator(".duel-head")).to_be_visible()
+        found.look(f"the duel of {date}")
+    page.evaluate(f"() => {{ location.hash = '#daily/{tuesday}/2102102100+12-3'; }}")
     expect(table.dialog.locator(".daily-table")).to_be_visible()
-    for name in ("compare", "day", "calendar"):
+    for name in ("compare", "calendar"):
         table.dialog.get_by_role("tab", name=say("today", f"tab.{name}")).click()
         found.look(f"the Daily Salta: {name}")
     assert found.found == []

@@ -3,9 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from salta_core.daily.days import daily_salta
 from tests.web.catalogue import say
-from tests.web.daily import TUESDAY, set_day
+from tests.web.daily import TUESDAY, duel_of, set_day
 from tests.web.host import missing
 from tests.web.live_dialogs import LiveTable
 from tests.web.table import Table
@@ -54,7 +53,7 @@ def test_a_guest_who_skips_the_moves_is_at_the_day_at_once(table: Table) -> None
     arrive(table, f"#daily/{TUESDAY}")
     expect(words(table)).to_have_text(say("coach", "step"))
     skip(table)
-    table.await_position(daily_salta(TUESDAY).run.position)
+    table.await_position(duel_of(TUESDAY)["position"])
     assert table.stored("coach") == ["step", "jump", "home"]
 
 

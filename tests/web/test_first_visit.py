@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web.catalogue import opponent, say
+from tests.web.catalogue import opponent, pattern, say
 from tests.web.host import missing
 from tests.web.polling import until
 from tests.web.table import PERSON, Table, computer, kept_game
@@ -95,9 +95,9 @@ def test_a_game_is_played_without_the_marks_if_they_fail_to_load(table: Table) -
 def test_todays_task_is_a_press_away(table: Table) -> None:
     table.open(is_first=True)
     ways(table).get_by_role("link", name=say("start", "daily")).click()
-    strip = table.page.locator("[data-place=puzzles] .daily-strip")
-    expect(strip).to_contain_text(say("today", "daily.title"))
-    table.await_address("#puzzles")
+    head = table.page.locator("[data-place=duel] .duel-head")
+    expect(head).to_contain_text(pattern("today", "daily.at"))
+    table.await_address("#today")
     expect(words(table)).to_be_hidden()
     table.page.get_by_role("link", name=PLAY).click()
     expect(words(table)).to_be_visible()

@@ -6,12 +6,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from salta_core.daily.days import daily_salta
 from salta_core.engine.levels import level_numbered
 from tests.web.archiving import archive, hold_archive, row
 from tests.web.catalogue import opponent, pattern, say
 from tests.web.counted import against
-from tests.web.daily import TUESDAY, set_day, whole
+from tests.web.daily import TUESDAY, duel_of, own_moves, played, set_day, whole
 from tests.web.fitting import unfit_texts
 from tests.web.home_table import CARDS, GAME, at_home, card, home, wordmark
 from tests.web.host import missing
@@ -137,14 +136,13 @@ def test_a_reload_stays_in_its_game_even_if_the_browser_calls_it_new(table: Tabl
 @pytest.mark.core
 def test_the_board_at_home_shows_todays_daily_salta_and_leads_to_it(table: Table) -> None:
     set_day(table, TUESDAY)
-    done = {key: value for key, value in whole(TUESDAY).items() if key == "run"}
-    at_home(table, game=GAME, days={"daily": {TUESDAY: done}})
-    position = daily_salta(TUESDAY).tactic.position
+    at_home(table, game=GAME)
+    position = duel_of(TUESDAY)["position"]
     table.await_position(position)
     way = table.page.locator("#board-place").get_by_role("link", name=say("today", "daily.title"))
     way.click()
     expect(home(table)).to_have_count(0)
-    expect(table.page.locator("#table")).to_have_attribute("data-mode", "puzzles")
+    expect(table.page.locator("#table")).to_have_attribute("data-mode", "duel")
     table.await_position(position)
     wordmark(table).click()
     way.focus()
@@ -155,10 +153,10 @@ def test_the_board_at_home_shows_todays_daily_salta_and_leads_to_it(table: Table
 def test_what_home_shows_is_shared_as_the_address_of_the_day(table: Table) -> None:
     set_day(table, TUESDAY)
     at_home(table, game=GAME)
-    table.await_position(daily_salta(TUESDAY).run.position)
+    table.await_position(duel_of(TUESDAY)["position"])
     table.page.locator("[data-menu=share]").click()
     expect(field(table)).to_have_value(f"{table.host.url}#daily/{TUESDAY}")
-    expect(table.dialog.locator("[data-share]")).to_have_attribute("data-share", "puzzle")
+    expect(table.dialog.locator("[data-share]")).to_have_attribute("data-share", "position")
 
 
 @pytest.mark.noisy
@@ -206,16 +204,17 @@ def test_an_address_with_content_opens_it(table: Table, fragment: str) -> None:
     expect(home(table)).to_have_count(0)
 
 
-def test_the_daily_salta_shows_the_state_of_its_steps(table: Table) -> None:
+def test_the_daily_salta_shows_the_state_of_its_duel(table: Table) -> None:
     set_day(table, TUESDAY)
-    done = {key: value for key, value in whole(TUESDAY).items() if key != "ending"}
-    at_home(table, days={"daily": {TUESDAY: done}})
+    moves = list(own_moves(TUESDAY, 2))
+    duel = {"moves": moves, "on": None, "margin": None, "best": 9, "losses": None}
+    at_home(table, days={"daily": {TUESDAY: {"duel": duel}}})
     daily = home(table).get_by_role("link", name=say("today", "daily.title"))
-    expect(daily).to_contain_text(say("home", "daily", n=2))
-    expect(daily.locator("[data-mark=open]")).to_have_count(1)
+    expect(daily).to_contain_text(say("today", "duel.move", n=3, all=10))
     expect(daily.locator("canvas")).to_be_visible()
     daily.click()
-    table.await_position(re.compile(re.escape(daily_salta(TUESDAY).ending.position.split()[0])))
+    table.await_status("your-move")
+    expect(table.page.locator(".duel-signs [data-mark=made]")).to_have_count(2)
 
 
 def test_after_the_last_day_the_card_says_that_there_is_none(table: Table) -> None:
@@ -225,18 +224,18 @@ def test_after_the_last_day_the_card_says_that_there_is_none(table: Table) -> No
     expect(card(table, "daily").locator("canvas")).to_have_count(0)
 
 
-def test_a_solved_day_is_marked_shows_its_streak_first_and_leads_to_the_result(
+def test_a_played_day_is_marked_shows_its_streak_and_leads_to_the_result(
     table: Table,
 ) -> None:
     set_day(table, TUESDAY)
-    at_home(table, days={"daily": {TUESDAY: whole(TUESDAY)}})
+    day = played(TUESDAY, moves=own_moves(TUESDAY))
+    at_home(table, days={"daily": {TUESDAY: day}})
     daily = card(table, "daily")
-    expect(daily).to_contain_text(say("home", "daily", n=3))
-    expect(daily.locator(".home-fact").first).to_have_text(say("today", "streak.now", n=1))
-    expect(daily.locator("[data-mark=perfect]")).to_have_count(3)
+    expect(daily).to_contain_text(say("home", "daily.done", margin="+7"))
+    expect(daily).to_contain_text(say("today", "streak.now", n=1))
     expect(home(table).locator("[data-done]")).to_have_count(1)
     daily.click()
-    expect(table.dialog.locator(".result-line")).to_be_visible()
+    expect(table.page.locator(".duel-result .result-line")).to_be_visible()
 
 
 def test_a_game_left_earlier_is_continued(table: Table) -> None:

@@ -67,7 +67,16 @@ RATING: Final = {
 DAYS: Final = {
     "daily": {
         "2026-11-23": {"ending": {"moves": 30, "par": 28, "helped": False, "on": "2026-11-23"}},
-        "2026-11-24": {"run": {"wrong": 1, "hints": 0, "on": "2026-11-24"}},
+        "2026-11-24": {
+            "duel": {
+                "moves": ["44-34", "32x51"],
+                "on": None,
+                "margin": None,
+                "best": 9,
+                "losses": None,
+            },
+            "run": {"wrong": 1, "hints": 0, "on": "2026-11-24"},
+        },
     },
 }
 CLOCK: Final = {

@@ -169,7 +169,7 @@ def test_the_single_file_begins_at_home_and_all_cards_work_without_a_network(
         picture = card(table, name).locator(".home-picture :is(canvas, svg)")
         expect(picture).to_be_visible()
     card(table, "daily").click()
-    expect(page.locator("[data-place=puzzles]")).to_contain_text(say("today", "daily.title"))
+    expect(page.locator("[data-place=duel]")).to_contain_text(say("today", "duel.how"))
     wordmark(table).click()
     card(table, "lesson").click()
     expect(page.locator("[data-place=learn] .learn-step")).to_be_visible()
