@@ -46,10 +46,19 @@ def results(*dates: str) -> dict[str, object]:
 
 @cache
 def duel_of(date: str) -> dict[str, Any]:
-    """The duel of a day: ruleset, position, best margin, and level of the person."""
-    place = (day.fromisoformat(date) - day.fromisoformat(FIRST_DAY)).days
-    duel: dict[str, Any] = asked("daily")["days"][place]["duel"]
-    return duel
+    """The duel of a day, with its weekday's ruleset, noise and level."""
+    stock, first = asked("daily"), day.fromisoformat(FIRST_DAY)
+    place = (day.fromisoformat(date) - first).days
+    position, seed, best, line = stock["days"][place]["duel"]
+    duel = {"position": position, "seed": seed, "best": best, "line": line.split(" ")}
+    return {**stock["weekdays"][place % 7], **duel}
+
+
+def after_moves(date: str, moves: Sequence[str]) -> dict[str, Any]:
+    """A duel after some moves of the player and the answers."""
+    duel = duel_of(date)
+    fields = {key: duel[key] for key in ("ruleset", "seed", "noise")}
+    return asked("duel", **fields, start=duel["position"], moves=list(moves))
 
 
 @cache
@@ -59,7 +68,7 @@ def own_moves(date: str, count: int = 10) -> tuple[str, ...]:
     game = {"ruleset": duel["ruleset"], "start": duel["position"]}
     own: list[str] = []
     while len(own) < count:
-        plies = asked("duel", date=date, moves=own)["plies"]
+        plies = after_moves(date, own)["plies"]
         own.append(asked("view", **game, moves=plies)["legal"][0]["moves"][0]["text"])
     return tuple(own)
 

@@ -14,6 +14,7 @@ from tests.web.daily import (
     TUESDAY,
     WEDNESDAY,
     DuelTable,
+    after_moves,
     duel_of,
     own_moves,
     played,
@@ -21,7 +22,6 @@ from tests.web.daily import (
 )
 from tests.web.host import Host, missing
 from tests.web.polling import until_equal
-from tests.web.puzzling import asked
 from tests.web.table import LONG
 
 pytestmark = pytest.mark.own_context  # for its clock
@@ -69,7 +69,7 @@ def test_the_first_try_counts_and_its_result_is_shared(table: DuelTable) -> None
     expect(table.panel).to_contain_text(say("today", "duel.move", n=2, all=10))
     table.play(moves[1:], 1)
     table.await_status("over")
-    margin = asked("duel", date=TUESDAY, moves=list(moves))["margin"]
+    margin = after_moves(TUESDAY, moves)["margin"]
     expect(table.result.locator("h3")).to_contain_text(str(abs(margin)) if margin else "Poldi")
     line = table.result.locator(".result-line")
     expect(line).to_contain_text("Salta 24 Nov", timeout=LONG)

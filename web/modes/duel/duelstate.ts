@@ -22,6 +22,8 @@ export interface DuelState {
   plies: readonly string[];
   /** The number of the player's moves that Python has answered. */
   answered: number;
+  /** Whether the last answer ended the duel. */
+  isEnded: boolean;
   /** The player's lead in moves to go at the start, and after the last answer; null while unknown. */
   start: number | null;
   margin: number | null;
@@ -47,6 +49,7 @@ export const FRESH = Object.freeze({
   own: Object.freeze([]),
   plies: Object.freeze([]),
   answered: 0,
+  isEnded: false,
   margin: null,
   losses: null,
   demo: null,
@@ -88,13 +91,13 @@ export function isReading({ own, plies }: DuelState) {
 export function isOver(state: DuelState, view: View | null) {
   if (state.own.length === 0) return false;
   if (isReading(state)) return state.margin !== null;
-  const isLast = state.own.length === DUEL_MOVES || (view?.ending ?? null) !== null;
-  return isAnswered(state) && isLast;
+  return isAnswered(state) && (state.isEnded || (view?.ending ?? null) !== null);
 }
 
 export function isMovable(state: DuelState, view: View | null) {
   if (!view || state.demo || state.failure || view.ending || isReading(state)) return false;
-  return state.own.length < DUEL_MOVES && view.player === playerIn(state);
+  if (state.isEnded || state.own.length === DUEL_MOVES) return false;
+  return view.player === playerIn(state);
 }
 
 /** @param view the view of the moves on the board */

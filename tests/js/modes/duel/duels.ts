@@ -16,8 +16,8 @@ export const DUEL: Duel = Object.freeze({
   date: DATE,
   ruleset: "tournament",
   position: "edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 2 40",
-  best: 9,
-  level: 3,
+  ...{ best: 9, level: 3, seed: 7, noise: 50 },
+  line: Object.freeze(["83-73", "84-74"]),
 });
 /** The margin after each of the player's moves. */
 export const marginAfter = (moves: number) => moves - 3;
@@ -63,10 +63,17 @@ export function python({ op, moves: given }: Asked): unknown {
   const margin = marginAfter(moves.length);
   if (op === "duel") {
     const { position } = viewAfter(plies);
-    return { plies, position, turns: moves.length, toGo: [20, 20 + margin], margin };
+    return {
+      plies,
+      position,
+      turns: moves.length,
+      toGo: [20, 20 + margin],
+      margin,
+      isOver: moves.length === 10,
+    };
   }
   const losses = LOSSES.slice(0, moves.length);
-  return { done: true, losses, margin, best: DUEL.best, bestPlies: pliesAfter(ownMoves(2, 1)) };
+  return { done: true, losses, margin, best: DUEL.best, bestPlies: [] };
 }
 
 /** Results that nothing stores; several tables may share them, as tabs do. */

@@ -152,17 +152,15 @@ export class TryStore {
 
   /** Plays the best line from the start. */
   showBest() {
-    if (!this.isOver) return Promise.resolve();
+    const { duel } = this.state;
+    if (!this.isOver || !duel) return Promise.resolve();
     return this.#scope.play(async (signal) => {
       this.#showLine(null, 0, true);
-      if (!this.state.bestLine) await this.#judge(signal);
+      const line = this.state.bestLine ?? (await this.#ask(duel.line, signal)).plies;
       if (signal.aborted) return;
-      const { bestLine } = this.state;
-      if (!bestLine) this.closeBest();
-      else {
-        this.#showLine(bestLine, 0, true);
-        await this.#player.resume();
-      }
+      this.#state.update({ bestLine: line });
+      this.#showLine(line, 0, true);
+      await this.#player.resume();
     });
   }
 
@@ -241,8 +239,9 @@ export class TryStore {
   };
 
   #ask(moves: readonly string[], signal: AbortSignal) {
-    const date = this.state.duel?.date ?? "";
-    return this.#services.engine.call("duel", { date, moves: [...moves] }, { signal });
+    const { duel } = this.state;
+    if (!duel) throw new Error("no duel yet");
+    return this.#services.engine.call("duel", duelFields(duel, moves), { signal });
   }
 
   async #answer(signal: AbortSignal) {
@@ -251,10 +250,14 @@ export class TryStore {
     const landed = wasReading
       ? Promise.resolve()
       : pause(replyPaces(this.view) * this.#services.pace(), signal);
-    const [{ plies, margin }] = await Promise.all([this.#ask(own, signal), landed]);
+    const [{ plies, margin, isOver: isEnded }] = await Promise.all([
+      this.#ask(own, signal),
+      landed,
+    ]);
     if (signal.aborted) return;
     batch(() => {
-      this.#state.report(wasReading ? "opened" : "moved", { plies, margin, answered: own.length });
+      const answer = { plies, margin, isEnded, answered: own.length };
+      this.#state.report(wasReading ? "opened" : "moved", answer);
       if (this.isOver) this.#note({ margin });
       if (this.isOver && !wasReading) this.#state.report("over");
     });
@@ -271,21 +274,25 @@ export class TryStore {
   async #prepare(signal: AbortSignal) {
     const { duel, own } = this.state;
     if (!duel || own.length === 0) return;
-    const request = { date: duel.date, moves: [...own] };
     const options = { signal, budget: PREPARE_MS, isQuiet: true };
-    await this.#services.engine.call("duel-review", request, options).catch(() => {}); // asked again at the end
+    await this.#services.engine
+      .call("duel-review", reviewFields(duel, own), options)
+      .catch(() => {}); // asked again at the end
   }
 
   async #judge(signal: AbortSignal) {
     const { duel, own } = this.state;
     if (!duel) return;
-    const request = { date: duel.date, moves: [...own] };
     const options = { signal, budget: JUDGE_MS };
-    const review = await this.#services.engine.call("duel-review", request, options);
+    const review = await this.#services.engine.call(
+      "duel-review",
+      reviewFields(duel, own),
+      options,
+    );
     if (signal.aborted || !review.done) return;
-    const { losses, margin, best, bestPlies: bestLine } = review;
+    const { losses, margin, best } = review;
     batch(() => {
-      this.#state.report("judged", { losses, margin, bestLine });
+      this.#state.report("judged", { losses, margin });
       this.#note({ losses, margin, best });
     });
   }
@@ -298,4 +305,12 @@ export class TryStore {
   #showLine(line: readonly string[] | null, shown: number, isPlaying: boolean) {
     this.#state.update({ demo: Object.freeze({ line, shown, isPlaying }) });
   }
+}
+
+function duelFields({ ruleset, position, seed, noise }: Duel, moves: readonly string[]) {
+  return { ruleset, start: position, seed, noise, moves: [...moves] };
+}
+
+function reviewFields(duel: Duel, moves: readonly string[]) {
+  return { ...duelFields(duel, moves), best: duel.best, line: [...duel.line] };
 }

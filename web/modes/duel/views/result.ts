@@ -40,7 +40,7 @@ export function createResult(store: DuelStore) {
     if (!day || margin === null) return;
     const { best, level } = day.steps.duel;
     write(headline, () => marginSentence(margin, personName(level)));
-    write(possible, () => say("result.possible", { margin: marginText(best) }));
+    write(possible, () => say("result.possible", { margin: marginText(Math.max(best, margin)) }));
     write(judging, losses ? "" : () => say("result.judging"));
     write(note, noteOf(store, day.date));
     const result = store.told.value;

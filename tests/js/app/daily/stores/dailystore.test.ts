@@ -11,7 +11,7 @@ import { NO_DAYS, withDaily } from "../../../../../web/game/storage/dayresults.t
 const [FIRST, TODAY, LAST] = ["2026-12-01", "2026-12-24", "2026-12-31"] as const;
 const TASK = { position: "x 1 0", goal: "win-2", rating: 1000, line: [] };
 const STEPS = {
-  duel: { ruleset: "little", position: "x 1 0", best: 9, level: 3 },
+  duel: { ruleset: "little", position: "x 1 0", best: 9, level: 3, seed: 7, noise: 50, line: [] },
   ...{ ruleset: "tournament", run: TASK, tactic: TASK },
   ending: { position: "y 1 0", par: 12 },
 };

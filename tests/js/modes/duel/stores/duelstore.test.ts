@@ -12,10 +12,18 @@ import { presets } from "../../../game/rules/presets.ts";
 import { DATE, DUEL, LOSSES, marginAfter, ownMoves, playAll, python } from "../duels.ts";
 
 const TASK = { position: DUEL.position, goal: "win-2", rating: 1000, line: [] };
-const { date: _, ...OWN } = DUEL;
+const { best, level, line, noise, position, ruleset, seed } = DUEL;
 const STOCK = {
   ...{ first: DATE, ruleset: "tournament" },
-  days: [{ duel: OWN, run: TASK, tactic: TASK, ending: [DUEL.position, 12] }],
+  weekdays: Array.from({ length: 7 }, () => ({ ruleset, noise, level })),
+  days: [
+    {
+      duel: [position, seed, best, line.join(" ")],
+      run: TASK,
+      tactic: TASK,
+      ending: [DUEL.position, 12],
+    },
+  ],
 };
 
 /** The file is fetched only once, so it serves all tests. */
