@@ -78,7 +78,7 @@ export const MODES: { readonly [Name in LateMode]: Screen<ModePart<Name>> } = {
   },
   duel: {
     load: () => import("../modes/duel/mode.ts"),
-    sheets: [...FORMS, "../styles/duel.css"],
+    sheets: [...FORMS, "../styles/days.css", "../styles/duel.css"],
     sections: ["goal", "today"],
     data: ["daily"],
   },

@@ -71,7 +71,7 @@ export interface ModeRequests {
 
 export type ModeName = keyof ModeRequests;
 
-const CONTENT = Object.freeze(["task", "puzzle", "daily", "isRush", "game", "draft"]);
+const CONTENT = Object.freeze(["task", "puzzle", "daily", "isRush", "game", "draft", "friend"]);
 
 /** Dialogs, which open over the active mode, and links, which Python reads. */
 interface OtherRequests {

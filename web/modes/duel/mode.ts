@@ -3,7 +3,7 @@
 import { showThenAnnounce } from "../../base/eventstate.ts";
 import { effect } from "../../base/signals.ts";
 import type { CellState } from "../../board/grid.ts";
-import type { ModeContext, ModeOf } from "../../game/mode.ts";
+import type { Mode, ModeContext, ModeOf } from "../../game/mode.ts";
 import { addressOf } from "../../game/routes.ts";
 import { stepKeys } from "../../game/shortcuts.ts";
 import { signName, signsOf } from "../../game/texts/dailyline.ts";
@@ -14,7 +14,6 @@ import { lines, list } from "../../i18n/format.ts";
 import { personName } from "../../i18n/people.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
 import { button, element } from "../../ui/element.ts";
-import { fetchDayLooks } from "../../ui/newday.ts";
 import type { DuelEvent } from "./duelstate.ts";
 import { boardViewOf, isMovable } from "./duelstate.ts";
 import { DuelStore } from "./stores/duelstore.ts";
@@ -25,6 +24,9 @@ import { createResult, marginSentence } from "./views/result.ts";
 import { createStatus } from "./views/status.ts";
 
 const say = speaker("today");
+
+/** The board until the day is known, or if it has no duel. */
+const NO_BOARD = Object.freeze({ inert: true, status: "empty", speed: 0 });
 
 export function createMode(context: ModeContext): ModeOf<"duel"> {
   const store = new DuelStore(context);
@@ -38,25 +40,24 @@ export function createMode(context: ModeContext): ModeOf<"duel"> {
     createCalendarButton(store),
   );
   showBoard(store, context);
-  void fetchDayLooks().catch(() => {}); // without the style sheet the page only looks plainer
   const { try: attempt } = store;
+  const controller = createBoardController(attempt);
 
   return {
     enter: (request) => void store.enter(request),
     leave: () => store.leave(),
-    controller: createBoardController(attempt),
+    get controller() {
+      return store.day ? controller : null;
+    },
     describe: (number: number, piece: string, cell: CellState) =>
       squareText(number, piece, cell, attempt.view?.colours ?? []),
-    keys: [
-      [
-        sayOfPage("keys.walk.keys"),
-        say("keys.walk"),
-        {
-          ...stepKeys((step) => attempt.step(step)),
-          Escape: () => attempt.state.demo && attempt.closeBest(),
-        },
-      ],
-    ],
+    get keys(): Mode["keys"] {
+      const walk = {
+        ...stepKeys((step) => attempt.step(step)),
+        Escape: () => attempt.state.demo && attempt.closeBest(),
+      };
+      return [[sayOfPage("keys.walk.keys"), say("keys.walk"), walk]];
+    },
     offers() {
       const { day } = store;
       if (!day) return [];
@@ -96,7 +97,9 @@ function showBoard(store: DuelStore, context: ModeContext) {
     attempt,
     () => {
       const { state, view } = attempt;
-      return store.isOn.value && view ? boardViewOf(state, view, settings(), store.bottom) : null;
+      if (!store.isOn.value) return null;
+      if (!store.day || !view) return NO_BOARD;
+      return boardViewOf(state, view, settings(), store.bottom);
     },
     (view) => view && board.show(view),
     announceEvent,

@@ -38,7 +38,7 @@ export function createDistribution(results: DayResults) {
       element(
         "td",
         {},
-        element("span", { class: "daily-bar", style: `inline-size: ${(70 * count) / most}%` }),
+        bar(count / most),
         element("span", {}, () => number(count)),
       ),
     ),
@@ -50,6 +50,13 @@ export function createDistribution(results: DayResults) {
     ),
     element("table", { class: "daily-bars figures" }, caption, element("tbody", {}, ...rows)),
   ];
+}
+
+/** @param length from 0 to 1 */
+function bar(length: number) {
+  const made = element("span", { class: "daily-bar" });
+  made.style.inlineSize = `${70 * length}%`;
+  return made;
 }
 
 /** "0", "1–2", "8+". */

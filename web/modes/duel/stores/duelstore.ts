@@ -27,6 +27,7 @@ export class DuelStore {
   #file;
   #days;
   #wanted: string | null = null;
+  #isOpening = false;
   #friend = signal<string | null>(null);
   #day = signal<{ date: string; steps: DaySteps } | null>(null);
   #refusal = signal<(() => string) | null>(null);
@@ -82,12 +83,16 @@ export class DuelStore {
     return day && isCounted ? toldDuel(day.date, this.results.value, this.streak.value) : null;
   });
 
-  enter({ date, friend }: Pick<ModeRequest<"duel">, "date" | "friend">) {
+  /** The address that follows a request may request the same day again. */
+  enter({ date: asked, friend }: Pick<ModeRequest<"duel">, "date" | "friend">) {
+    const date = asked ?? today();
+    const isSame = date === this.#wanted;
+    const isOpening = isSame && this.isOn.value && this.#isOpening;
+    this.#friend.value = friend ?? (isSame ? this.friend : null);
+    this.#wanted = date;
     this.isOn.value = true;
-    this.#wanted = date ?? today();
-    this.#friend.value = friend ?? (this.day?.date === this.#wanted ? this.friend : null);
-    if (this.day?.date === this.#wanted) return this.try.resume();
-    return this.#open(this.#wanted);
+    if (isOpening) return Promise.resolve();
+    return this.day?.date === date ? this.try.resume() : this.#open(date);
   }
 
   leave() {
@@ -122,14 +127,17 @@ export class DuelStore {
   async #open(date: string) {
     this.try.rest();
     this.#missing.value = null;
+    this.#isOpening = true;
     try {
       const days = await this.#file.ask();
       if (date !== this.#wanted || !this.isOn.value) return;
       const steps = days.stepsOf(date);
       this.#refusal.value = reasonAgainst(days, date, today());
       this.#day.value = steps && !this.refusal ? { date, steps } : null;
+      this.#isOpening = false;
       if (this.day) await this.try.open({ date, ...this.day.steps.duel });
     } catch (error) {
+      this.#isOpening = false;
       this.#missing.value = asFault(error);
     }
   }

@@ -30,7 +30,6 @@ export function createHead(store: DuelStore) {
     const { level } = day.steps.duel;
     write(title, () => say("duel.against", { name: personName(level) }));
     write(about, () => say("daily.at", { date: dateText(day.date, "short") }));
-    untracked(() => showFace(face, store));
   });
   effect(() => {
     const { isCounted, start: margin } = store.try.state;
@@ -42,7 +41,7 @@ export function createHead(store: DuelStore) {
     signs.replaceChildren(...signItems(own.length, losses));
   });
   effect(() => {
-    void [store.day, store.try.isOver];
+    void [store.day, store.try.isOver, store.try.state.margin];
     untracked(() => showFace(face, store));
   });
   return root;
