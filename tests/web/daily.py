@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from salta_core.daily.days import FIRST_DAY, daily_salta
+from salta_core.daily.duel import TURNS
 from tests.web.host import Host
 from tests.web.puzzling import asked
 from tests.web.table import Table
@@ -54,7 +55,8 @@ def duel_of(date: str) -> dict[str, Any]:
     return {**stock["weekdays"][place % 7], **duel}
 
 
-def after_moves(date: str, moves: Sequence[str]) -> dict[str, Any]:
+@cache
+def after_moves(date: str, moves: tuple[str, ...]) -> dict[str, Any]:
     """A duel after some moves of the player and the answers."""
     duel = duel_of(date)
     fields = {key: duel[key] for key in ("ruleset", "seed", "noise")}
@@ -62,13 +64,13 @@ def after_moves(date: str, moves: Sequence[str]) -> dict[str, Any]:
 
 
 @cache
-def own_moves(date: str, count: int = 10) -> tuple[str, ...]:
+def own_moves(date: str) -> tuple[str, ...]:
     """The player's moves in a duel if each is the first legal one."""
     duel = duel_of(date)
     game = {"ruleset": duel["ruleset"], "start": duel["position"]}
     own: list[str] = []
-    while len(own) < count:
-        plies = after_moves(date, own)["plies"]
+    while len(own) < TURNS:
+        plies = after_moves(date, tuple(own))["plies"]
         own.append(asked("view", **game, moves=plies)["legal"][0]["moves"][0]["text"])
     return tuple(own)
 
@@ -86,13 +88,24 @@ class DuelTable(Table):
         self.signs = self.panel.locator(".duel-signs > li")
         self.result = self.panel.locator(".duel-result")
 
-    def play(self, moves: Sequence[str], before: int = 0) -> None:
-        """Make moves one after another, each as soon as the last one has been answered."""
-        for count, move in enumerate(moves, start=before + 1):
-            squares = [int(square) for square in re.split("[-x]", move)]
-            self.await_status("your-move")
-            self.move(squares[0], squares[-1])
-            expect(self.made).to_have_count(count)
+    def make(self, move: str) -> None:
+        """Make a move, given as text, by two clicks."""
+        squares = [int(square) for square in re.split("[-x]", move)]
+        self.move(squares[0], squares[-1])
+
+    def play(self, date: str, count: int, before: int = 0) -> None:
+        """Make moves, each as soon as the last one has been answered.
+
+        Args:
+            date: the date of the duel.
+            count: the number of moves that are made in the end.
+            before: the number of moves that have been made already.
+        """
+        moves = own_moves(date)[:count]
+        for place in range(before, count):
+            self.make(moves[place])
+            self.await_position(after_moves(date, moves[: place + 1])["position"])
+        expect(self.made).to_have_count(count)
 
     @property
     def made(self) -> Locator:

@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from salta_core.engine.levels import level_numbered
 from tests.web.catalogue import pattern, say
 from tests.web.daily import (
     LINE,
@@ -65,12 +66,15 @@ def test_the_first_try_counts_and_its_result_is_shared(table: DuelTable) -> None
     expect(table.panel).to_contain_text(say("today", "duel.how"))
     expect(table.signs).to_have_count(10)
     expect(table.result).to_be_hidden()
-    table.play(moves[:1])
+    table.play(TUESDAY, 1)
     expect(table.panel).to_contain_text(say("today", "duel.move", n=2, all=10))
-    table.play(moves[1:], 1)
+    table.play(TUESDAY, 10, 1)
     table.await_status("over")
     margin = after_moves(TUESDAY, moves)["margin"]
-    expect(table.result.locator("h3")).to_contain_text(str(abs(margin)) if margin else "Poldi")
+    state = "ahead" if margin > 0 else "behind" if margin < 0 else "level"
+    name = level_numbered(duel_of(TUESDAY)["level"]).name
+    said = {"name": name} if state == "level" else {"name": name, "n": abs(margin)}
+    expect(table.result.locator("h3")).to_have_text(say("today", f"result.{state}", **said))
     line = table.result.locator(".result-line")
     expect(line).to_contain_text("Salta 24 Nov", timeout=LONG)
     expect(table.panel.locator(".duel-signs > [data-mark^=sign]")).to_have_count(10)
@@ -86,7 +90,7 @@ def test_another_try_does_not_count(table: DuelTable) -> None:
     table.open("#today", days=days())
     table.act("again")
     expect(table.panel).to_contain_text(say("today", "duel.uncounted"))
-    table.play(own_moves(TUESDAY, 2)[:2])
+    table.play(TUESDAY, 2)
     assert table.duel(TUESDAY)["losses"] == list(LOSSES)
     table.reload()
     expect(table.result.locator(".result-line")).to_have_text(LINE)
@@ -96,19 +100,17 @@ def test_another_try_does_not_count(table: DuelTable) -> None:
 def test_a_reload_continues_the_try(table: DuelTable) -> None:
     moves = own_moves(TUESDAY)
     table.open("#today")
-    table.play(moves[:3])
-    table.await_status("your-move")
-    position = table.position
+    table.play(TUESDAY, 3)
     table.reload()
-    table.await_position(position)
+    table.await_position(after_moves(TUESDAY, moves[:3])["position"])
     expect(table.made).to_have_count(3)
-    table.play(moves[3:5], 3)
+    table.play(TUESDAY, 5, 3)
     assert table.duel(TUESDAY)["moves"] == list(moves[:5])
 
 
 def test_the_first_move_does_not_wait_for_python(table: DuelTable) -> None:
     asleep = table.open_asleep("#today")
-    table.play(own_moves(TUESDAY, 1)[:1])
+    table.make(own_moves(TUESDAY)[0])
     table.await_status("thinking")
     expect(table.panel).to_contain_text(say("page", "status.wakingHow"))
     asleep.release()
@@ -120,21 +122,19 @@ def test_the_moves_of_another_tab_are_followed(table: DuelTable, host: Host) -> 
     other = DuelTable(table.page.context.new_page(), host)
     set_day(other, TUESDAY)
     other.open("#today")
-    other.play(own_moves(TUESDAY, 2)[:2])
-    other.await_status("your-move")
+    other.play(TUESDAY, 2)
     expect(table.made).to_have_count(2)
     table.await_position(other.position)
 
 
 @pytest.mark.core
 def test_a_friends_link_invites_to_play_first_and_is_compared_afterwards(table: DuelTable) -> None:
-    moves = own_moves(TUESDAY)
     table.open(f"#daily/{TUESDAY}/{RESULT}-5")
     expect(table.dialog).to_contain_text(say("today", "compare.waiting", margin="+7"))
     table.dialog.locator("[data-action=play-day]").click()
     table.await_address(f"#daily/{TUESDAY}")
     table.await_position(duel_of(TUESDAY)["position"])
-    table.play(moves)
+    table.play(TUESDAY, 10)
     expect(table.result.locator(".result-line")).to_be_visible(timeout=LONG)
     table.act("compare")
     rows = table.dialog.locator(".daily-table tbody tr")

@@ -206,7 +206,7 @@ def test_an_address_with_content_opens_it(table: Table, fragment: str) -> None:
 
 def test_the_daily_salta_shows_the_state_of_its_duel(table: Table) -> None:
     set_day(table, TUESDAY)
-    moves = list(own_moves(TUESDAY, 2))
+    moves = list(own_moves(TUESDAY)[:2])
     duel = {"moves": moves, "on": None, "margin": None, "best": 9, "losses": None}
     at_home(table, days={"daily": {TUESDAY: {"duel": duel}}})
     daily = home(table).get_by_role("link", name=say("today", "daily.title"))
