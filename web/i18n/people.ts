@@ -10,3 +10,9 @@ export function introduce(people: readonly string[]) {
 export function personName(level: number) {
   return names[level - 1] ?? "";
 }
+
+/** The level of the character with this name; null for anybody else. */
+export function levelNamed(name: string | null | undefined) {
+  const place = names.indexOf(name ?? "");
+  return place < 0 ? null : place + 1;
+}

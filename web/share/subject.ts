@@ -13,6 +13,8 @@ import { endLines } from "../game/texts/result.ts";
 import { colourName } from "../game/view/pieces.ts";
 import { goalsOf } from "../game/view/viewparts.ts";
 import { speaker } from "../i18n/catalogue.ts";
+import type { Result } from "./card/story.ts";
+import { resultOf } from "./card/story.ts";
 import type { PictureView } from "./picture.ts";
 
 const say = speaker("share");
@@ -29,6 +31,10 @@ export interface Subject {
   state: readonly string[];
   /** The piece whose goal each number is, keyed by number */
   goals: BoardView["goals"];
+  /** The goal of each piece; null for a task */
+  targets: View["goals"] | null;
+  /** Null unless a game is over, with its last position shown */
+  result: Result | null;
 }
 
 /** Python plays a game up to the shown position, and scores it if it is over. */
@@ -40,7 +46,8 @@ export async function subjectOf(offer: Offer, rulesets: Rulesets, ask: Ask): Pro
     const opening = openingOf(offer.ruleset, rulesets, ask);
     const [task, view] = await Promise.all([taskOf(offer, colours), opening]);
     const goals = goalsOn(pieces, view);
-    return { offer, position, pieces, last: null, colours, state: [task], goals };
+    const nothing = { last: null, targets: null, result: null };
+    return { offer, position, pieces, colours, state: [task], goals, ...nothing };
   }
   const { ruleset } = offer;
   const start = (offer.kind === "position" ? offer.position : offer.start) ?? null;
@@ -49,8 +56,10 @@ export async function subjectOf(offer: Offer, rulesets: Rulesets, ask: Ask): Pro
   const { position, board: pieces, last } = view;
   const settle = () => ask("settle", game, { budget: PROOF_MS });
   const end = await endOf(offer, view, rulesets.scoringOf(ruleset), settle);
-  const state = end ?? [stateOf(offer, view)];
-  return { offer, position, pieces, last, colours, state, goals: goalsOn(pieces, view) };
+  const state = end?.lines ?? [stateOf(offer, view)];
+  const goals = goalsOn(pieces, view);
+  const more = { targets: view.goals, result: end?.result ?? null };
+  return { offer, position, pieces, last, colours, state, goals, ...more };
 }
 
 /** Asks Python for the opening of a mixed ruleset, since the page knows only those of presets. */
@@ -74,8 +83,8 @@ function isBeside({ moves = [], at = null }: Offer) {
 }
 
 /**
- * Sentences such as "Green won by 15 points" and "All of Green’s pieces are home and Red needed 15 more moves."; null
- * before the end.
+ * The result, and sentences such as "Green won by 15 points" and "All of Green’s pieces are home and Red needed 15 more
+ * moves."; null before the end.
  *
  * @param settle counts the points
  */
@@ -93,7 +102,8 @@ async function endOf(offer: Offer, view: View, scoring: string, settle: () => Pr
   if (!isForfeited && !view.ending) return null;
   const settlement = isForfeited ? null : await settle();
   const race = settlement?.race ?? null;
-  return endLines({ game: { record, view, race }, progress: { settlement } }, scoring);
+  const state = { game: { record, view, race }, progress: { settlement } };
+  return { lines: endLines(state, scoring), result: resultOf(state, scoring) };
 }
 
 function stateOf(offer: Offer, view: View) {

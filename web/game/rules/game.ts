@@ -116,7 +116,7 @@ function occurrences(game: Pick<Game, "position" | "last">) {
 }
 
 /** The steps from a player's pieces to their goals if no piece were in the way. */
-export function simpleDistance(board: string, player: Player, { goals }: Rules) {
+export function simpleDistance(board: string, player: Player, { goals }: { goals: View["goals"] }) {
   let sum = 0;
   for (const [piece, goal] of Object.entries(goals[player])) {
     const number = NUMBERS[board.indexOf(piece)];

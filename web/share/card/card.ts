@@ -5,19 +5,17 @@ import { statesOf } from "../../board/grid.ts";
 import { Painter } from "../../board/paint.ts";
 import { PieceAnimator } from "../../board/pieceanimator.ts";
 import { contextOf } from "../../board/surface.ts";
-import { discColours, theme } from "../../board/theme.ts";
-import type { BoardView, Colour } from "../../board/view.ts";
+import { theme } from "../../board/theme.ts";
+import type { BoardView } from "../../board/view.ts";
 import { completed } from "../../board/view.ts";
-import { speaker } from "../../i18n/catalogue.ts";
 import { byId } from "../../ui/element.ts";
 import { boardShades } from "../picture.ts";
 import { drawCode } from "../qr.ts";
-import type { Box, CardLayout, Format, Line } from "./layout.ts";
-import { DISC, fitted, heightOf, LEADING, layoutOf } from "./layout.ts";
-
-const say = speaker("share");
-
-type Context = CanvasRenderingContext2D;
+import type { CardLayout, Format, Line } from "./layout.ts";
+import { layoutOf, leastSize, letterScale } from "./layout.ts";
+import { drawBrand, drawLines, loadTypeface } from "./lettering.ts";
+import type { Story } from "./story.ts";
+import { drawCurve, drawFaces, loadFaces } from "./storydrawing.ts";
 
 export interface CardWords {
   /** The players, or a title; "" for none */
@@ -35,54 +33,44 @@ export interface CardWords {
 export interface Card {
   board: Partial<BoardView>;
   words: CardWords;
+  /** Null unless the picture shows the end of a game */
+  story: Story | null;
   /** The target of the QR code; null for none */
   link: string | null;
 }
 
 /** Pixels per unit of the layout. */
 const SCALE = 2;
-const YEAR = "1899";
 
-/** A separate name for the heading typeface, since the page ignores a font that arrives late until the next visit. */
-const FACE = "Salta Picture";
-
-function displayFont() {
-  const root = getComputedStyle(document.documentElement);
-  return `"${FACE}", ${root.getPropertyValue("--display").trim() || "serif"}`;
-}
-
-async function loadFace() {
-  if ([...document.fonts].some(({ family }) => family.includes(FACE))) return;
-  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-  const rule = rules.find((each) => each instanceof CSSFontFaceRule);
-  if (!rule) return;
-  const face = new FontFace(FACE, rule.style.getPropertyValue("src"), { weight: "400 700" });
-  document.fonts.add(await face.load());
-}
-
-export async function readyToPaint() {
+export async function readyToPaint(story: Story | null) {
   // If the font cannot be loaded, a fallback font is used, as on the page.
-  await Promise.all([BoardPicture.ready(), Promise.allSettled([loadFace()])]);
+  const typeface = Promise.allSettled([loadTypeface()]);
+  await Promise.all([BoardPicture.ready(), typeface, story && loadFaces(story)]);
 }
 
 /** Call only after `readyToPaint`. */
-export function paintCard(canvas: HTMLCanvasElement, { board, words, link }: Card, format: Format) {
-  const lines = linesOf(words);
-  const layout = layoutOf(format, { hasWords: lines.length > 0, hasCode: link !== null });
+export function paintCard(canvas: HTMLCanvasElement, card: Card, format: Format) {
+  const { board, words, story, link } = card;
+  const lines = linesOf(words, letterScale(format));
+  const parts = { hasWords: lines.length > 0, hasCode: link !== null, hasStory: story !== null };
+  const layout = layoutOf(format, parts);
   const context = begun(canvas, layout, SCALE);
-  const size = Math.round(layout.board.width * SCALE);
-  const picture = new BoardPicture(size, SCALE);
+  const { left, top, width, height } = layout.board;
+  const picture = new BoardPicture(Math.round(width * SCALE), SCALE);
   picture.show(board, 0, true);
   picture.paint(0);
-  const { left, top, width, height } = layout.board;
   context.drawImage(picture.canvas, left, top, width, height);
-  const { align } = layout;
-  drawWords(context, lines, layout.words, {
-    align,
-    isTop: align === "left",
-    colours: board.colours,
-  });
-  if (layout.code && link !== null) drawCode(context, link, layout.code, SCALE);
+  const { align, code } = layout;
+  const least = leastSize(layout);
+  const isTop = align === "left";
+  drawLines(context, lines, layout.words, { align, least, isTop, colours: board.colours });
+  if (story && layout.faces && layout.curve) {
+    const { scale } = layout;
+    const look = { margin: story.margin, isStacked: format === "wide", scale, least };
+    drawFaces(context, story, layout.faces, look);
+    drawCurve(context, story, layout.curve);
+  }
+  if (code && link !== null) drawCode(context, link, code, SCALE);
 }
 
 /** Sets the size, and draws the paper and the name of the game. */
@@ -98,35 +86,9 @@ export function begun(canvas: HTMLCanvasElement, layout: CardLayout, scale: numb
   return context;
 }
 
-function drawBrand(context: Context, { brand, brandAlign }: CardLayout) {
-  const { ink, edge } = boardShades();
-  const [size, small] = [36, 17];
-  const font = displayFont();
-  const widthIn = (text: string, height: number, weight: number) => {
-    context.font = `${weight} ${height}px ${font}`;
-    return context.measureText(text).width;
-  };
-  const brandName = say("picture.brand");
-  const [name, year, gap] = [widthIn(brandName, size, 600), widthIn(YEAR, small, 400), 12];
-  const whole = name + gap + year;
-  const left = brandAlign === "center" ? brand.left + (brand.width - whole) / 2 : brand.left;
-  const base = brand.top + brand.height / 2 + size * 0.33;
-  context.textAlign = "left";
-  context.textBaseline = "alphabetic";
-  context.fillStyle = ink;
-  context.font = `600 ${size}px ${font}`;
-  context.fillText(brandName, left, base);
-  context.globalAlpha = 0.72;
-  context.font = `400 ${small}px ${font}`;
-  context.fillText(YEAR, left + name + gap, base);
-  context.globalAlpha = 1;
-  context.fillStyle = edge;
-  context.fillRect(left + name + gap, base + 5, year, 1.5);
-}
-
-function linesOf({ sides, lines, rules, address }: CardWords): Line[] {
+function linesOf({ sides, lines, rules, address }: CardWords, scale: number): Line[] {
   const line = (text: string, size: number, weight: number, isSoft: boolean) => {
-    return text === "" ? [] : [{ text, size, weight, isSoft }];
+    return text === "" ? [] : [{ text, size: size * scale, weight, isSoft }];
   };
   return [
     ...line(sides, 25, 600, false),
@@ -134,108 +96,6 @@ function linesOf({ sides, lines, rules, address }: CardWords): Line[] {
     ...line(rules, 17, 400, true),
     ...line(address, 17, 600, true),
   ];
-}
-
-interface WordsLook {
-  align: CardLayout["align"];
-  /** Whether the words are at the top of the box, not in its middle */
-  isTop: boolean;
-  /** The colours of the discs, in order */
-  colours?: readonly Colour[] | undefined;
-}
-
-function drawWords(
-  context: Context,
-  lines: readonly Line[],
-  box: Box,
-  { align, isTop, colours = [] }: WordsLook,
-) {
-  const font = displayFont();
-  const measure = (text: string, size: number, weight: number) => {
-    context.font = `${weight} ${size}px ${font}`;
-    return widthOf(context, text, size);
-  };
-  const shown = fitted(lines, box, measure);
-  const discs = [...colours];
-  context.textAlign = "left";
-  let base = box.top + (isTop ? 0 : (box.height - heightOf(shown)) / 2);
-  for (const { text, size, weight, isSoft } of shown) {
-    const room = box.width - measure(text, size, weight);
-    context.globalAlpha = isSoft ? 0.75 : 1;
-    const left = box.left + (align === "left" ? 0 : room / 2);
-    drawLineParts(context, text, { left, base: base + size, size }, discs);
-    base += size * LEADING;
-  }
-  context.globalAlpha = 1;
-}
-
-/** The diameter of a disc, relative to the font size. */
-const DIAMETER = 0.8;
-
-/** A line's width with its discs, in the current font. */
-function widthOf(context: Context, text: string, size: number) {
-  const parts = text.split(DISC);
-  const width = parts.reduce((sum, part) => sum + context.measureText(part).width, 0);
-  return width + (parts.length - 1) * DIAMETER * size;
-}
-
-/** @param discs the colours of discs still to be drawn, from which this line removes its own */
-function drawLineParts(
-  context: Context,
-  text: string,
-  { left, base, size }: { left: number; base: number; size: number },
-  discs: Colour[],
-) {
-  let at = left;
-  for (const [place, part] of text.split(DISC).entries()) {
-    if (place > 0) {
-      drawDisc(
-        context,
-        { x: at + (DIAMETER * size) / 2, y: base - 0.34 * size },
-        size,
-        discs.shift(),
-      );
-      at += DIAMETER * size;
-    }
-    context.fillStyle = boardShades().ink;
-    context.fillText(part, at, base);
-    at += context.measureText(part).width;
-  }
-}
-
-function drawDisc(
-  context: Context,
-  { x, y }: { x: number; y: number },
-  size: number,
-  colour: Colour | undefined,
-) {
-  const { base, rim, deep } = discColours(colour);
-  const circle = (radius: number, fill: string) => {
-    context.fillStyle = fill;
-    context.beginPath();
-    context.arc(x, y, radius * DIAMETER * size, 0, 2 * Math.PI);
-    context.fill();
-  };
-  circle(0.5, deep);
-  circle(0.46, rim);
-  circle(0.38, base);
-}
-
-/** Replaces the previous line. */
-export function drawLine(context: Context, text: string, box: Box, size: number) {
-  context.fillStyle = boardShades().paper;
-  context.fillRect(box.left, box.top, box.width, box.height);
-  const line = { text, size, weight: 600, isSoft: false };
-  drawWords(context, [line], box, { align: "center", isTop: false });
-}
-
-export function drawAll(
-  context: Context,
-  words: CardWords,
-  box: Box,
-  colours: BoardView["colours"] | undefined,
-) {
-  drawWords(context, linesOf(words), box, { align: "center", isTop: false, colours });
 }
 
 export class BoardPicture {

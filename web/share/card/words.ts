@@ -1,13 +1,21 @@
+import type { Colour } from "../../board/view.ts";
 import { isOwnFile } from "../../game/links/address.ts";
+import { firstPlayer, recordOf } from "../../game/record/record.ts";
+import { shortName } from "../../game/record/seats.ts";
+import { colourName } from "../../game/view/pieces.ts";
 import { speaker } from "../../i18n/catalogue.ts";
+import { levelNamed } from "../../i18n/people.ts";
 import type { PictureView } from "../picture.ts";
 import { hasCode } from "../qr.ts";
+import { boardsOf, standingsOf } from "../replay/turningpoint.ts";
 import type { LinkStore, Shared } from "../stores/linkstore.ts";
 import type { CardContent } from "../stores/picturestore.ts";
 import type { Subject } from "../subject.ts";
 import { headingOf, pictureView } from "../subject.ts";
 import type { CardWords } from "./card.ts";
 import { DISC } from "./layout.ts";
+import type { Result, Story, Who } from "./story.ts";
+import { storyOf } from "./story.ts";
 
 const say = speaker("share");
 
@@ -17,16 +25,46 @@ export function cardContent(
   { offer, address }: Shared,
 ): CardContent {
   const drawing = pictureView(subject, rulesets, { ...look, look: "board" });
-  const { pieces, colours, last, goals } = subject;
+  const { pieces, colours, last, goals, result } = subject;
+  const board = { pieces, colours, last, goals, ...look };
+  const story = result && subjectStory(subject, result);
+  const words = cardWords(subject, drawing);
   return {
     card: {
-      board: { pieces, colours, last, goals, ...look },
-      words: cardWords(subject, drawing),
+      // Beside the story the numbers of the squares would be too small to read.
+      board: story ? { ...board, numbers: false } : board,
+      words: story ? storyWords(words, subject) : words,
+      story,
       link: isOwnFile(location.href) || !hasCode(address) ? null : address,
     },
     drawing,
     name: say("save.name", { kind: offer.kind }),
   };
+}
+
+/** The faces name the sides, and the margin and the curve tell the rest. */
+function storyWords(words: CardWords, { offer, state }: Subject): CardWords {
+  return { ...words, sides: offer.title ?? "", lines: state.slice(0, 1), rules: "" };
+}
+
+const OPEN: Result = Object.freeze({ winner: null, points: null, isProven: false });
+
+/** Null for a subject that is no game; its board must be the last one. */
+export function subjectStory(
+  { offer, pieces, colours, targets }: Subject,
+  result: Result = OPEN,
+): Story | null {
+  const { ruleset, start = null, moves = [], first, second } = offer;
+  if (!targets || moves.length === 0) return null;
+  const player = firstPlayer(recordOf({ ruleset, start, moves }));
+  const standings = standingsOf(boardsOf(pieces, moves), targets, player);
+  return storyOf([whoOf(first, colours[0]), whoOf(second, colours[1])], result, standings);
+}
+
+/** A character of the computer is known by their name, so that a link shows their face too. */
+export function whoOf(name: string | null | undefined, colour: Colour): Who {
+  const short = shortName(name ?? null) || colourName(colour);
+  return { colour, name: short, isNamed: Boolean(name), level: levelNamed(name) };
 }
 
 /** @param drawing the diagram, whose last line names the ruleset */

@@ -10,7 +10,7 @@ import { personName } from "../../i18n/people.ts";
 import type { PlayContext } from "../../modes/play/playcontext.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { element } from "../../ui/element.ts";
-import { cardWords } from "../card/words.ts";
+import { cardWords, subjectStory } from "../card/words.ts";
 import { PictureStore } from "../stores/picturestore.ts";
 import type { Subject } from "../subject.ts";
 import { pictureView, subjectOf } from "../subject.ts";
@@ -46,11 +46,14 @@ async function fill(page: PlayContext, body: HTMLElement, signal: AbortSignal) {
     ...pictureView(won, page.rulesets, { bottom, look: "board", goalsShown }),
     title,
   };
-  const { pieces, colours, last, goals } = won;
-  const board = { pieces, colours, last, bottom, numbers, goals, goalsShown };
-  const words = { ...cardWords(won, drawing), title, sides: title };
+  const { pieces, colours, last, goals, result } = won;
+  const story = subjectStory(won, result ?? undefined);
+  const board = { pieces, colours, last, bottom, numbers: numbers && !story, goals, goalsShown };
+  const lines = won.state.slice(0, 1);
+  const words = { ...cardWords(won, drawing), title, sides: title, lines, rules: "" };
   const picture = new CardPicture(new PictureStore());
-  await picture.show({ card: { board, words, link: null }, drawing, name: say("first.name") });
+  const card = { board, words, story, link: null };
+  await picture.show({ card, drawing, name: say("first.name") });
   if (!signal.aborted) body.replaceChildren(picture.root, ...picture.options());
 }
 

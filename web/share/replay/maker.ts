@@ -3,16 +3,21 @@
  * with a smaller picture and fewer frames.
  */
 
+import { moveAlong } from "../../board/pieceanimator.ts";
 import type { BoardView } from "../../board/view.ts";
-import { ownerOf, pieceOn } from "../../board/view.ts";
-import { moved, notationOf, squaresOf } from "../../game/view/pieces.ts";
+import { pause } from "../../game/record/taskscope.ts";
 import { mustReadBack } from "../../ui/readback.ts";
-import type { CardWords } from "../card/card.ts";
-import { BoardPicture, begun, drawAll, drawLine, readyToPaint } from "../card/card.ts";
-import { replayLayout } from "../card/layout.ts";
+import { BoardPicture, begun, readyToPaint } from "../card/card.ts";
+import type { Box } from "../card/layout.ts";
+import { leastSize, replayLayout } from "../card/layout.ts";
+import { drawLine } from "../card/lettering.ts";
+import type { Story } from "../card/story.ts";
+import { leadText } from "../card/story.ts";
+import { drawFaces, drawRace } from "../card/storydrawing.ts";
 import { boardShades } from "../picture.ts";
 import type { Pixels } from "./gif.ts";
 import { GifWriter } from "./gif.ts";
+import type { ReplayStep } from "./script.ts";
 
 const MOST_BYTES = 3_000_000;
 /** The most time for making a replay, in milliseconds. */
@@ -33,6 +38,14 @@ const QUALITIES: readonly Quality[] = Object.freeze([
   { width: 420, colours: 63, pace: 0 },
   { width: 300, colours: 31, pace: 0 },
 ]);
+/** The pieces' speed, unless a step leaves no time for it. */
+const SPEED = 1.25;
+/** The part of a step in which the piece moves. */
+const MOTION = 0.7;
+/** Between two steps of a replay for which nobody waits, in milliseconds. */
+const PATIENCE = 50;
+/** Longer than any animation, in milliseconds: after it all pieces rest. */
+const REST = 10_000;
 /** The number of steps after which the total size and time are estimated. */
 const TRIED = 6;
 
@@ -47,10 +60,12 @@ interface ReplayOrder {
   steps: readonly ReplayStep[];
   /** The board without its pieces */
   board: Partial<BoardView>;
-  words: CardWords;
+  story: Story;
   signal: AbortSignal;
   /** @param part 0..1 */
   onProgress: (part: number) => void;
+  /** Whether nobody waits for it, so that the page comes first. */
+  isPatient?: boolean;
 }
 
 /** Thrown for a replay that is too long even at the lowest quality. */
@@ -58,7 +73,7 @@ export class ReplayTooLong extends Error {}
 
 export async function makeReplay(order: ReplayOrder): Promise<Replay> {
   mustReadBack();
-  await readyToPaint();
+  await readyToPaint(order.story);
   const end = performance.now() + MOST_WORK;
   for (const quality of QUALITIES) {
     const made = await new Attempt(order, quality).run(end, quality === QUALITIES.at(-1));
@@ -88,7 +103,6 @@ class Attempt {
     this.#canvas.getContext("2d", { alpha: false, willReadFrequently: true });
     this.#context = begun(this.#canvas, this.#layout, scale);
     this.#picture = new BoardPicture(Math.round(this.#layout.board.width * scale), scale);
-    drawAll(this.#context, order.words, this.#layout.words, order.board.colours);
     this.#writer = new GifWriter(this.#samples(), quality.colours);
   }
 
@@ -108,11 +122,11 @@ class Attempt {
    * @returns null if it becomes too large or takes too long
    */
   async run(end: number, isLast: boolean): Promise<Replay | null> {
-    const { steps, signal, onProgress } = this.#order;
+    const { steps, signal, onProgress, isPatient = false } = this.#order;
     const begin = performance.now();
     for (const [order, step] of steps.entries()) {
       this.#add(step);
-      await breath();
+      await (isPatient ? pause(PATIENCE, signal) : breath());
       signal.throwIfAborted();
       const part = (order + 1) / steps.length;
       onProgress(part);
@@ -136,32 +150,50 @@ class Attempt {
 
   #add(step: ReplayStep) {
     const { pace } = this.#quality;
-    this.#show(step, step.isSudden || pace === 0);
-    while (this.#picture.isMoving(this.#now)) {
+    const motion = MOTION * step.lasts;
+    this.#show(step, step.isSudden || pace === 0 || motion < pace);
+    let moving = 0;
+    while (this.#picture.isMoving(this.#now) && moving + pace <= motion) {
       this.#writer.add(this.#painted(step), pace);
       this.#now += pace;
+      moving += pace;
     }
-    this.#writer.add(this.#painted(step), step.hold);
+    this.#now += REST;
+    this.#writer.add(this.#painted(step), step.lasts - moving);
     this.#firstSize ||= this.#writer.size;
   }
 
-  #show({ pieces, last, arrows }: ReplayStep, isSudden: boolean) {
-    const view = { ...this.#order.board, pieces, last, arrows };
+  #show({ pieces, last, arrows, lasts }: ReplayStep, isSudden: boolean) {
+    const usual = last ? moveAlong("", last.path, null).lasts : 0;
+    const speed = Math.max(SPEED, usual / (MOTION * lasts));
+    const view = { ...this.#order.board, pieces, last, arrows, speed };
     this.#picture.show(view, this.#now, isSudden);
   }
 
-  #painted({ caption, part }: ReplayStep): Pixels {
-    const [context, { board, bar, caption: line }] = [this.#context, this.#layout];
+  #painted(step: ReplayStep): Pixels {
+    const { ply, part, caption } = step;
+    const { story, steps } = this.#order;
+    const [context, { board, faces, race, bar, caption: line }] = [this.#context, this.#layout];
+    const least = leastSize(this.#layout);
     this.#picture.paint(this.#now);
     context.drawImage(this.#picture.canvas, board.left, board.top, board.width, board.height);
-    drawLine(context, caption, line, 26);
-    const { paper, edge } = boardShades();
-    context.fillStyle = paper;
-    context.fillRect(bar.left, bar.top, bar.width, bar.height);
-    context.fillStyle = edge;
+    const isEnd = ply === story.standings.length - 1 && step === steps.at(-1);
+    const margin = (isEnd && story.margin) || leadText(story, ply);
+    clear(context, faces);
+    drawFaces(context, story, faces, { margin, isStacked: false, scale: 1, least });
+    clear(context, race);
+    drawRace(context, story, ply, race);
+    drawLine(context, caption, line, least);
+    clear(context, bar);
+    context.fillStyle = boardShades().edge;
     context.fillRect(bar.left, bar.top, bar.width * part, bar.height);
     return context.getImageData(0, 0, this.#canvas.width, this.#canvas.height);
   }
+}
+
+function clear(context: CanvasRenderingContext2D, { left, top, width, height }: Box) {
+  context.fillStyle = boardShades().paper;
+  context.fillRect(left, top, width, height);
 }
 
 /** Yields to the event loop without an animation frame, which never comes while the page is hidden. */
@@ -174,126 +206,4 @@ function breath(): Promise<void> {
     };
     port2.postMessage(null);
   });
-}
-
-export interface ReplayGame {
-  /** Fifty letters and dots */
-  pieces: string;
-  /** The player who moves first */
-  first: 1 | 2;
-  moves: readonly string[];
-  /** The sentence of the win, or of the side to move */
-  end: string;
-}
-
-export interface ReplayStep {
-  pieces: string;
-  last: BoardView["last"];
-  arrows: BoardView["arrows"];
-  caption: string;
-  /** The part of the game, 0..1 */
-  part: number;
-  /** Milliseconds after the pieces have come to rest */
-  hold: number;
-  /** Whether the step is shown without animation */
-  isSudden: boolean;
-}
-
-/** A ply at which another move was better. */
-type ReplayMoment = { ply: number; best: string };
-
-export interface Captions {
-  move: (round: number, move: string, isSecond: boolean) => string;
-  better: (move: string) => string;
-}
-
-/** The most milliseconds for all steps of a whole game, and the limits for each step. */
-const ALL_HOLDS = 70_000;
-const LEAST_HOLD = 100;
-const MOST_HOLD = 900;
-const FIRST_HOLD = 1200;
-const LAST_HOLD = 3500;
-/** How long the steps around a moment hold, in milliseconds. */
-const CALM_HOLD = 900;
-const ARROW_HOLD = 2600;
-/** The number of moves shown before and after a moment. */
-const BEFORE = 2;
-const AFTER = 2;
-/** The number of last moves shown after the moments. */
-const FINISH = 6;
-
-export function wholeGame(game: ReplayGame, captions: Captions): readonly ReplayStep[] {
-  const hold = tens(Math.min(MOST_HOLD, Math.max(LEAST_HOLD, ALL_HOLDS / game.moves.length)));
-  return stretchesOf(game, captions)(0, game.moves.length, hold);
-}
-
-/** The steps that show each moment with the better move, and then the end of the game. */
-export function bestMoments(
-  game: ReplayGame,
-  moments: readonly ReplayMoment[],
-  captions: Captions,
-): readonly ReplayStep[] {
-  const { length } = game.moves;
-  const stretch = stretchesOf(game, captions);
-  const finish = Math.max(0, length - FINISH);
-  const shown = [...moments].sort((one, other) => one.ply - other.ply);
-  const steps = shown.flatMap((moment, order) => {
-    const next = shown[order + 1]?.ply ?? length;
-    const from = Math.max(0, moment.ply - BEFORE);
-    const to = Math.min(length, moment.ply + 1 + AFTER, Math.max(moment.ply + 1, next - BEFORE));
-    const before = stretch(from, moment.ply, CALM_HOLD);
-    const [here, ...after] = stretch(moment.ply, to, CALM_HOLD);
-    return [...before, ...(here ? [betterStep(here, moment, captions)] : []), ...after];
-  });
-  return [...steps, ...stretch(finish, length, CALM_HOLD)];
-}
-
-/** Returns a function that lists the steps between two plies, the first without animation. */
-function stretchesOf(game: ReplayGame, captions: Captions) {
-  const boards = [game.pieces];
-  for (const move of game.moves) boards.push(moved(boards.at(-1) ?? "", move));
-  return (from: number, to: number, hold: number): ReplayStep[] => {
-    const steps: ReplayStep[] = [];
-    for (let ply = from; ply <= to; ply += 1) {
-      const isSudden = ply === from;
-      const step = { ...stepAt(boards, game, ply), isSudden };
-      const caption = captionOf(game, ply, captions);
-      const stay = isSudden ? Math.max(hold, FIRST_HOLD) : hold;
-      const end = { caption: game.end || caption, hold: LAST_HOLD };
-      steps.push({ ...step, ...(ply === game.moves.length ? end : { caption, hold: stay }) });
-    }
-    return steps;
-  };
-}
-
-function stepAt(boards: readonly string[], game: ReplayGame, ply: number) {
-  const pieces = boards[ply] ?? "";
-  const path = squaresOf(game.moves[ply - 1] ?? "pass");
-  const player = ownerOf(pieceOn(pieces, path.at(-1) ?? 0));
-  return {
-    pieces,
-    last: path.length > 1 ? { path, player } : null,
-    arrows: [],
-    part: game.moves.length === 0 ? 1 : ply / game.moves.length,
-  };
-}
-
-/** A caption such as "12. 33–43" or "12. … 63×83"; "" before the first move. */
-function captionOf({ first, moves }: ReplayGame, ply: number, captions: Captions) {
-  const move = moves[ply - 1];
-  if (move === undefined) return "";
-  const turn = ply - 1 + (first === 2 ? 1 : 0);
-  return captions.move(Math.floor(turn / 2) + 1, notationOf(move), turn % 2 === 1);
-}
-
-/** Adds an arrow for the better move to the position in which it was possible. */
-function betterStep(here: ReplayStep, { best }: ReplayMoment, { better }: Captions): ReplayStep {
-  const path = squaresOf(best);
-  const [from, to] = [path[0], path.at(-1)];
-  const arrows = from === undefined || to === undefined ? [] : [{ from, to }];
-  return { ...here, arrows, caption: better(notationOf(best)), hold: ARROW_HOLD };
-}
-
-function tens(value: number) {
-  return 10 * Math.round(value / 10);
 }

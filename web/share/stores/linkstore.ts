@@ -89,6 +89,8 @@ export class LinkStore {
 
   /** The subject at the end of a game, whichever position is shown. */
   wholeSubject() {
+    const { at = null } = this.shared.value?.offer ?? this.offer.value;
+    if (at === null) return this.subject();
     return this.#subjectOf({ ...(this.shared.value?.offer ?? this.offer.value), at: null });
   }
 

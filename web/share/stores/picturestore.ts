@@ -1,6 +1,7 @@
 import { computed, signal } from "../../base/signals.ts";
 import type { Card } from "../card/card.ts";
 import type { Format } from "../card/layout.ts";
+import type { Story } from "../card/story.ts";
 import type { PictureView } from "../picture.ts";
 
 export const PARTS = Object.freeze(["title", "lines", "address", "code"] as const);
@@ -33,7 +34,7 @@ export class PictureStore {
   }
 }
 
-function chosenCard({ board, words, link }: Card, choices: Choices): Card {
+function chosenCard({ board, words, story, link }: Card, choices: Choices): Card {
   return {
     board,
     words: {
@@ -43,6 +44,18 @@ function chosenCard({ board, words, link }: Card, choices: Choices): Card {
       rules: choices.lines ? words.rules : "",
       address: choices.address ? words.address : "",
     },
+    story: choices.lines ? story && (choices.title ? story : withoutNames(story)) : null,
     link: choices.code ? link : null,
+  };
+}
+
+function withoutNames({ sides: [one, other], ...story }: Story): Story {
+  const nameless = { name: "", isNamed: false };
+  return {
+    ...story,
+    sides: [
+      { ...one, ...nameless },
+      { ...other, ...nameless },
+    ],
   };
 }

@@ -6,10 +6,12 @@ import type { Fault } from "../../engine/protocol.ts";
 import { firstPlayer, recordOf } from "../../game/record/record.ts";
 import { pause, TaskScope } from "../../game/record/taskscope.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { cardWords } from "../card/words.ts";
-import type { Captions, Replay, ReplayGame, ReplayStep } from "../replay/maker.ts";
-import { bestMoments, makeReplay, ReplayTooLong, wholeGame } from "../replay/maker.ts";
-import { pictureView } from "../subject.ts";
+import { subjectStory } from "../card/words.ts";
+import type { Replay } from "../replay/maker.ts";
+import { makeReplay, ReplayTooLong } from "../replay/maker.ts";
+import type { Captions, ReplayGame, ReplayStep } from "../replay/script.ts";
+import { bestMoments, wholeGame } from "../replay/script.ts";
+import { boardsOf } from "../replay/turningpoint.ts";
 import type { LinkStore } from "./linkstore.ts";
 
 const say = speaker("share");
@@ -29,7 +31,6 @@ export type ReplayState =
 const MOST_MOMENTS = 5;
 /** The most milliseconds to search; moments found by then are shown. */
 const MOST_SEARCH = 30_000;
-const SPEED = 1.25;
 
 const CAPTIONS: Captions = Object.freeze({
   move: (round: number, move: string, isSecond: boolean) =>
@@ -84,23 +85,23 @@ export class ReplayStore {
   }
 
   async #made(signal: AbortSignal): Promise<ReplayState> {
-    const { ask, look, offer, rulesets } = this.#link;
+    const { look, offer } = this.#link;
     const { ruleset, start = null, moves = [] } = offer.value;
-    const [subject, opening] = await Promise.all([
-      this.#link.wholeSubject(),
-      ask("view", { ruleset, start, moves: [] }, { signal }),
-    ]);
+    const subject = await this.#link.wholeSubject();
+    const { colours, goals, pieces, result, state } = subject;
+    const story = subjectStory(subject, result ?? undefined);
+    if (!story) throw new Error("only games have replays");
+    const boards = boardsOf(pieces, moves);
     const first = firstPlayer(recordOf({ ruleset, start, moves }, 0));
-    const game = { pieces: opening.board, first, moves, end: subject.state[0] ?? "" };
-    const { steps, isFinishOnly } = await this.#steps(game, signal);
-    const drawing = pictureView(subject, rulesets, { ...look, look: "board" });
-    const words = { ...cardWords(subject, drawing), lines: [] };
-    const { colours, goals } = subject;
-    const board = { colours, goals, ...look, speed: SPEED };
+    const { steps, isFinishOnly } = await this.#steps(
+      { boards, first, moves, end: state[0] ?? "" },
+      signal,
+    );
+    const board = { colours, goals, ...look, numbers: false };
     const onProgress = (part: number) => {
       if (!signal.aborted) this.state.value = { phase: "making", part };
     };
-    const replay = await makeReplay({ steps, board, words, signal, onProgress });
+    const replay = await makeReplay({ steps, board, story, signal, onProgress });
     return { phase: "done", replay, isFinishOnly };
   }
 

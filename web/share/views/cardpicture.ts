@@ -31,7 +31,7 @@ export class CardPicture {
 
   /** Resolves once the picture is painted. */
   async show(content: CardContent) {
-    await readyToPaint();
+    await readyToPaint(content.card.story);
     this.#store.content.value = content;
   }
 

@@ -43,6 +43,13 @@ test("text that does not fit in the smallest letters ends in an ellipsis", () =>
   assert.match(texts(found).at(-1) ?? "", /…$/);
 });
 
+test("no line shrinks below the smallest size; what does not fit is cut off", () => {
+  const box = { width: 100, height: 60 };
+  const found = fitted([line("one two three four five six seven")], box, measure, 18);
+  assert.ok(found.every(({ size }) => size >= 18));
+  assert.match(texts(found).at(-1) ?? "", /…$/);
+});
+
 test("without room nothing is shown", () => {
   assert.deepEqual(fitted([line("a")], { width: 100, height: 1 }, measure), []);
 });

@@ -5,19 +5,17 @@ import type { Offer } from "../../../../web/game/mode.ts";
 import type { LinkStore, Shared } from "../../../../web/share/stores/linkstore.ts";
 import { ReplayStore } from "../../../../web/share/stores/replaystore.ts";
 import type { Subject } from "../../../../web/share/subject.ts";
-import { asking } from "../../engine/asked.ts";
 import { partly } from "../../partly.ts";
 
 const GAME: Offer = Object.freeze({ kind: "game", ruleset: "original", moves: ["33-43"] });
 
 /** A replay of a link whose game Python looks at as the test says. */
-function replayOf(view: () => Promise<unknown>) {
+function replayOf(wholeSubject: () => Promise<Subject>) {
   const shared = signal<Shared | null>(null);
   const link = partly<LinkStore>({
-    ask: asking(view),
     offer: signal(GAME),
     shared,
-    wholeSubject: async () => partly<Subject>({ state: [] }),
+    wholeSubject,
   });
   return { replay: new ReplayStore(link), shared };
 }
