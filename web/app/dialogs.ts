@@ -189,4 +189,8 @@ export class Dialogs {
   async live() {
     return (await this.#ofPage.get()).live();
   }
+
+  async makeClip(signal: AbortSignal) {
+    return (await this.#ofPage.get()).makeClip(signal);
+  }
 }

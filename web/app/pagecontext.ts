@@ -32,6 +32,7 @@ interface PageParts {
   services: PageServices;
   modes: Modes;
   router: { open: PageServices["openScreen"]; openInstead: PageContext["openInstead"] };
+  dialogs: Pick<PageContext, "makeClip">;
   board: Board;
   sharedBoard: SharedBoard;
   play: PlayStore;
@@ -45,6 +46,7 @@ export function createPageContext({
   services,
   modes,
   router,
+  dialogs,
   board,
   sharedBoard,
   play,
@@ -68,6 +70,7 @@ export function createPageContext({
     act: (action) => play.act(action),
     linkPlay: play.linkPlay,
     live: () => play.live(),
+    makeClip: (signal) => dialogs.makeClip(signal),
     showGame: () => (modes.name === "home" ? router.open({ screen: "play" }) : board.focus()),
     note: (note) => reports.note(note),
     ask: services.engine.call,

@@ -4,6 +4,7 @@ import { Lazy } from "../../base/lazy.ts";
 import type { LivePlay } from "../../game/liveplay.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
 import type { Keeping } from "../../modes/play/stores/keeping.ts";
+import { makeClip } from "../../share/clip.ts";
 import { openFirstWin } from "../../share/dialog/firstwin.ts";
 import { openSend } from "../../share/dialog/send.ts";
 import { openShare } from "../../share/dialog/share.ts";
@@ -20,6 +21,7 @@ import { fetchScreen, LIVE } from "../screens.ts";
 export interface PageDialogs {
   table: Openers<PageDialogName>;
   live: () => Promise<LivePlay>;
+  makeClip: PageContext["makeClip"];
 }
 
 export function createPageDialogs(page: PageContext, keeping: () => Promise<Keeping>): PageDialogs {
@@ -62,5 +64,9 @@ export function createPageDialogs(page: PageContext, keeping: () => Promise<Keep
       return () => room.enter();
     },
   };
-  return { table, live: async () => (await live.get()).live };
+  return {
+    table,
+    live: async () => (await live.get()).live,
+    makeClip: (signal) => makeClip(page, signal),
+  };
 }

@@ -11,6 +11,13 @@ import type { Action } from "./gameactions.ts";
 import type { OutgoingLink } from "./outgoinglink.ts";
 import type { PlayStore } from "./stores/playstore.ts";
 
+/** A moving picture of the turning point. */
+export interface Clip {
+  /** Whether the system can share it; otherwise sending saves it. */
+  isSendable: boolean;
+  send: () => unknown;
+}
+
 export interface PlayContext extends PageServices {
   play: PlayStore;
   session: Session;
@@ -21,6 +28,8 @@ export interface PlayContext extends PageServices {
   linkPlay: OutgoingLink;
   /** Fetched on demand. */
   live: () => Promise<LivePlay>;
+  /** Makes a clip of the game on the board, which is over; what that needs is fetched on demand. */
+  makeClip: (signal: AbortSignal) => Promise<Clip>;
   showGame: () => void;
   /** Null removes the note. */
   note: (note: (() => CardView) | null) => void;

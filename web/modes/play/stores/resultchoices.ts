@@ -3,7 +3,7 @@
 /** All choices; those after the first button keep this order. */
 export const CHOICES = [
   ...(["rematch", "next", "headStart", "even", "playOut", "turningPoints", "switch"] as const),
-  ...(["longer", "firstWin", "games", "send"] as const),
+  ...(["longer", "firstWin", "clip", "games", "send"] as const),
 ] as const;
 export type ResultChoice = (typeof CHOICES)[number];
 

@@ -11,6 +11,7 @@ import { isOver, senderOf } from "../../../game/record/state.ts";
 import { namesOf } from "../../../game/texts/playernames.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
 import type { PlayContext } from "../playcontext.ts";
+import { ClipStore } from "./clipstore.ts";
 import { beginNext, longerAfter, playAgain } from "./nextgame.ts";
 import type { Prospect } from "./opponentresult.ts";
 import { OpponentResult } from "./opponentresult.ts";
@@ -19,6 +20,7 @@ import { CHOICES, resultChoices } from "./resultchoices.ts";
 
 export class ResultStore {
   readonly opponent;
+  readonly clip;
   #page;
   #game;
   #end = new AbortController();
@@ -29,6 +31,7 @@ export class ResultStore {
     this.#page = page;
     this.#game = page.play.game;
     this.opponent = new OpponentResult(this.#game, page, prospect, this.signal);
+    this.clip = new ClipStore(this.#game, page, this.signal);
     effectUntil(this.signal, () => {
       const { shown } = this.#game;
       if (!isOver(shown) || shown.progress.watch) untracked(() => this.close());
@@ -81,7 +84,8 @@ export class ResultStore {
   }
 
   choose(choice: ResultChoice) {
-    if (choice !== "firstWin") this.close(); // the picture opens over the card
+    // A picture and the system’s dialog open over the card.
+    if (choice !== "firstWin" && choice !== "clip") this.close();
     void this.#choices[choice].act();
   }
 
@@ -146,6 +150,10 @@ export class ResultStore {
     firstWin: {
       isPossible: () => this.opponent.prospect.isFirstWin,
       act: () => this.#page.openDialog("firstWin"),
+    },
+    clip: {
+      isPossible: () => this.clip.isOffered,
+      act: () => this.clip.send(),
     },
     games: {
       isPossible: () => true,

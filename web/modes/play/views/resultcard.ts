@@ -184,6 +184,8 @@ function createChoices(result: ResultStore) {
     others,
     show() {
       for (const [choice, each] of made) write(each, labels[choice]);
+      const clip = buttons.get("clip");
+      if (clip) clip.disabled = result.clip.clip.value === null;
       // Keep the place of the next opponent while the score is counted.
       const next = buttons.get("next");
       if (next) mark(next, "data-waits", result.opponent.isOpen ? "" : null);
@@ -212,6 +214,11 @@ function labelsOf(result: ResultStore): Readonly<Record<ResultChoice, () => stri
     turningPoints: () => say("card.turningPoints"),
     switch: () => say("card.switch"),
     firstWin: () => say("card.firstWin"),
+    clip: () => {
+      const clip = result.clip.clip.value;
+      if (!clip) return say("card.clip.making");
+      return say(clip.isSendable ? "card.clip.send" : "card.clip.save");
+    },
     games: () => sayGames("title"),
   };
 }
