@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 MARK = "<!-- link preview -->"
 IN_LANGUAGES = ("history.html", "rules.html")
 """The pages for search engines, which exist in every language."""
+FORWARDING = "today.html"
+"""The page that only previews a link: it leads on to the app, whose previews cannot differ by the
+fragment of an address, which browsers never send."""
 NOT_FOUND = "404.html"
 _LOCALES = {
     "de": "de_DE",
@@ -57,6 +60,9 @@ def write_head_tags(site: Path, site_url: str = "") -> None:
             address = name_in(page, language)
             tags = [*_tags(folder, address, picture, language), *_alternates(page, folder)]
             _insert(site / address, tags)
+        address = name_in(FORWARDING, language)
+        tags = [*_tags(folder, address, picture_of(language, "today"), language)]
+        _insert(site / address, [*tags, *_alternates(FORWARDING, folder)])
         if language == ENGLISH:
             tags = [*_tags(folder, "", picture, language), *_app_alternates(folder)]
             _insert(site / "index.html", [*tags, _described(folder, picture)])

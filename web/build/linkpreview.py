@@ -1,4 +1,4 @@
-"""The picture of a link preview: the opening position, the name of the game and a sentence."""
+"""The pictures of link previews: the opening position, the name of the game and a sentence."""
 
 from __future__ import annotations
 
@@ -38,20 +38,26 @@ _HIGHEST = 210
 """The room for the sentence, in pixels."""
 
 
+SENTENCES = {"salta": "static/preview", "today": "static/today.description"}
+"""The sentence of each picture, by the name of the picture."""
+
+
 def draw_previews(site: Path) -> None:
-    """Draw the picture of each language into the site."""
+    """Draw the pictures of each language into the site."""
     (site / FOLDER).mkdir(exist_ok=True)
-    for language in languages():
-        (site / picture_of(language)).write_bytes(preview_in(language).png())
+    for name in SENTENCES:
+        for language in languages():
+            made = preview_in(language, name)
+            (site / picture_of(language, name)).write_bytes(made.png())
 
 
-def picture_of(language: str) -> str:
-    """The address of a language's picture, relative to the site."""
-    return f"{FOLDER}/{NAME.lower()}.{language}.png"
+def picture_of(language: str, name: str = "salta") -> str:
+    """The address of a picture in a language, relative to the site."""
+    return f"{FOLDER}/{name}.{language}.png"
 
 
-def preview_in(language: str) -> Raster:
-    """The picture of a language."""
+def preview_in(language: str, name: str = "salta") -> Raster:
+    """A picture in a language."""
     preset = PRESETS[DEFAULT]
     made = Raster(WIDTH, HEIGHT, PAPER)
     squares = drawn_squares(opening_board(preset.ruleset))
@@ -60,7 +66,7 @@ def preview_in(language: str) -> Raster:
     year = width_of(YEAR, 44)
     made.fill(outlines_of(YEAR, _LEFT, 216, 44), _SOFT)
     made.fill([_rule(_LEFT, 232, year)], BOARD_COLOURS["edge"])
-    size, lines = _fitted(sentence("static/preview", language))
+    size, lines = _fitted(sentence(SENTENCES[name], language))
     for order, line in enumerate(lines):
         made.fill(outlines_of(line, _LEFT, 306 + order * size * _LEADING, size), INK)
     for suit in range(3):

@@ -24,6 +24,7 @@ NOT_KEPT = (
     "*.whl",
     "history*.html",
     "rules*.html",
+    "today*.html",
     "figures/*.svg",
     "previews/*.png",
     "404.html",
@@ -32,7 +33,7 @@ NOT_KEPT = (
     "sitemap.xml",
 )
 """Files that are not kept offline: those for app stores, link previews and search engines, the
-single file, the wheel, and the pages of the history and the rules for readers without scripts."""
+single file, the wheel, and the pages of the history, the rules and the day, which the app has."""
 _OF_PART = re.compile(
     r"page/messages-[^/]+/(?P<sentences>\w+)/|(?:embedding|manifest|offline)\.(?P<page>\w+)\.\w+$"
     r"|(?P<docs>docs)/"

@@ -19,7 +19,9 @@
     history.html, history.de.html   the history of the game without scripts, in every language
     rules.html, rules.de.html       its rules, likewise
     figures/<board>.<hash>.svg      their pictures
+    today.html, today.de.html       the link to the Daily Salta, which leads on to the app
     previews/salta.<language>.png   the picture that a link to the site shows
+    previews/today.<language>.png   the picture that a link to the Daily Salta shows
     notices.html                    third-party components and their licences
     docs/                           the documentation: see `docs/step.py`
     salta.html                      the page with all of this in one file

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 IN_EVERY_LANGUAGE = (
     *("embedding.html", "history.html", "manifest.webmanifest", "offline.html", "rules.html"),
+    "today.html",
 )
 """The files that exist once in every language; the others begin in English."""
 ENGLISH = "en"

@@ -17,7 +17,7 @@ SITE = "https://salta.example/play"
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    for name in ("404.html", "history.html", "index.html", "rules.html"):
+    for name in ("404.html", "history.html", "index.html", "rules.html", "today.html"):
         (tmp_path / name).write_text((WEB / name).read_text(encoding="utf-8"), encoding="utf-8")
     write_static_texts(tmp_path)
     return tmp_path
@@ -38,6 +38,20 @@ def test_every_page_has_a_preview_in_its_language(site: Path, language: str) -> 
     assert told["twitter:card"] == "summary_large_image"
     assert told["og:title"]
     assert told["og:description"] == told["description"]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_link_to_a_day_has_a_preview_of_its_own_and_leads_on(site: Path, language: str) -> None:
+    write_head_tags(site)
+    page = site / name_in("today.html", language)
+    told = properties(page)
+    assert told["og:title"] == sentence("today/daily.title", language)
+    assert told["og:description"] == sentence("static/today.description", language)
+    assert told["og:image"] == f"previews/today.{language}.png"
+    # Relative, so that it works below any path, and in the language of whoever opens it.
+    text = page.read_text(encoding="utf-8")
+    assert '<meta http-equiv="refresh" content="0; url=./#today">' in text
+    assert 'href="./#today"' in text
 
 
 def test_previews_have_absolute_addresses_if_the_site_address_is_known(site: Path) -> None:

@@ -19,7 +19,7 @@ from web.build.tools import WEB
 
 PAGES = (
     *("404.html", "embed.html", "embedding.html", "history.html", "index.html"),
-    *("offline.html", "rules.html"),
+    *("offline.html", "rules.html", "today.html"),
     "manifest.webmanifest",
 )
 _TAGS = re.compile(r"<[^>]+>")
