@@ -45,7 +45,7 @@ export function drawFrame(context: Context, style: BackgroundStyle) {
 
 export function drawPrint(context: Context, style: BackgroundStyle) {
   if (style.layout.origin / style.layout.ratio < NARROW) return;
-  if (!style.numbers) drawNumerals(context, style);
+  if (style.numerals && !style.numbers) drawNumerals(context, style);
   drawOrnaments(context, style);
 }
 

@@ -105,10 +105,11 @@ export class Painter {
     return this.#sprites(key, () => new SpriteSheet(square * RADIUS, ratio, colours, far));
   }
 
-  #backgroundFor(layout: Layout, { bottom, numbers, goalsShown, goals, colours }: BoardView) {
+  #backgroundFor(layout: Layout, view: BoardView) {
+    const { bottom, numbers, numerals, goalsShown, goals, colours } = view;
     const { board, version } = theme();
     this.#frame ??= board.frame(this.#element);
-    const style = { layout, bottom, numbers, frame: this.#frame };
+    const style = { layout, bottom, numbers, numerals, frame: this.#frame };
     const parts = goalsShown ? overlays.ready : null;
     const inlaid = parts && [goals, colours];
     const key = JSON.stringify([style, version, board.textures?.areReady(), inlaid]);

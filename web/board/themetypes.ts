@@ -8,8 +8,10 @@ type Context = CanvasRenderingContext2D;
 export interface BackgroundStyle {
   layout: Layout;
   bottom: Player;
-  /** Whether the squares show their numbers; if not, the frame has the numerals of the rows */
+  /** Whether the squares show their numbers */
   numbers: boolean;
+  /** Whether the frame has the numerals of the rows, unless the squares have numbers */
+  numerals: boolean;
   frame: FrameColours;
 }
 

@@ -52,6 +52,8 @@ export interface BoardView {
   goalsShown: boolean;
   colours: readonly [Colour, Colour];
   numbers: boolean;
+  /** Whether the frame has the numerals of the rows, unless the squares have numbers */
+  numerals: boolean;
   /** A strength below 1, down to 0, makes an arrow slimmer and fainter */
   arrows: readonly { from: number; to: number; strength?: number }[];
   routes: readonly Route[];
@@ -86,6 +88,7 @@ export const DEFAULTS: Readonly<BoardView> = Object.freeze({
   goalsShown: false,
   colours: ["green", "red"] as const,
   numbers: false,
+  numerals: true,
   arrows: [],
   routes: [],
   routesOfSelected: false,

@@ -9,7 +9,7 @@ import type { Clip, PlayContext } from "../modes/play/playcontext.ts";
 import { saveFile } from "../ui/savefile.ts";
 import { canShareFile, shareBySystem } from "../ui/systemshare.ts";
 import { resultOf, storyOf } from "./card/story.ts";
-import { whoOf } from "./card/words.ts";
+import { UNMARKED, whoOf } from "./card/words.ts";
 import type { PictureView } from "./picture.ts";
 import { makeReplay } from "./replay/maker.ts";
 import { CLIP_MOVES, clipSteps } from "./replay/script.ts";
@@ -53,7 +53,8 @@ function clipOrder({ session, rulesets, settings, bottom }: PlayContext) {
   );
   const stretch = stretchAround(story.turn, moves.length, CLIP_MOVES);
   const whole = { boards, first, moves, end: endLines(end, scoring)[0] ?? "" };
+  const captions = { turn: say("clip.turn"), toGo: say("clip.toGo") };
   const { goals: goalsShown } = settings();
-  const board = { colours, goals: goalsOf(view), goalsShown, bottom: bottom(), numbers: false };
-  return { steps: clipSteps(whole, stretch, say("clip.turn")), board, story };
+  const board = { colours, goals: goalsOf(view), goalsShown, bottom: bottom(), ...UNMARKED };
+  return { steps: clipSteps(whole, stretch, captions), board, story };
 }

@@ -43,7 +43,7 @@ const TEXTS: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ["system-ui, sans-serif", FONTS],
   ],
   "board/routes.ts": [["px system-ui, sans-serif", FONTS]],
-  "share/card/card.ts": [["Salta Picture", FONTS]],
+  "share/card/lettering.ts": [["Salta Picture", FONTS]],
   "embed/frame/modes/learn.ts": [
     ["there is no such lesson by these rules", "told to the host"],
     [" by the rules of ", "told to the host"],

@@ -138,7 +138,7 @@ def test_the_single_file_plays_from_a_disk(driver: Driver, site: Path) -> None:
 
 def test_a_picture_and_a_replay_of_a_game_are_made(driver: Driver, host: Host) -> None:
     keep(driver, host, game=kept_game(moves=["33-43", "83-73"]))
-    driver.go(host.url)
+    driver.go(f"{host.url}#play")  # the plain address opens the home screen
     driver.until(IS_READY)
     driver.until(IS_YOUR_MOVE)
     driver.click('[data-menu="share"]')
@@ -151,7 +151,7 @@ def test_a_picture_and_a_replay_of_a_game_are_made(driver: Driver, host: Host) -
     driver.until("document.querySelector('[data-replay=make]') !== null")
     driver.click("[data-replay=make]")
     made = "document.querySelector('[data-section=replay] img[src]')"
-    driver.until(f"{made}?.naturalWidth === 600 && {made}.naturalHeight === 744")
+    driver.until(f"{made}?.naturalWidth === 600 && {made}.naturalHeight === 750")
     assert int(driver.ask(f"{made}.dataset.frames")) > 3
 
 

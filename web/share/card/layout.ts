@@ -78,8 +78,8 @@ function wideLayout({ hasCode, hasStory }: CardParts): CardLayout {
   const column = width - left - EDGE;
   const code = hasCode ? cornerOf(width, height) : null;
   const under = EDGE + BRAND + GAP / 2;
-  const faces = hasStory ? { left, top: under, width: column, height: 150 } : null;
-  const curve = faces && { left, top: under + 160, width: column, height: 92 };
+  const faces = hasStory ? { left, top: under, width: column, height: 168 } : null;
+  const curve = faces && { left, top: under + 176, width: column, height: 76 };
   const top = curve ? curve.top + curve.height + GAP / 2 : under + GAP / 2;
   const isBeside = hasStory && code !== null;
   const bottom = code && !isBeside ? code.top - GAP : height - EDGE;

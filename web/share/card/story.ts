@@ -89,13 +89,18 @@ export function raceShare(lead: number) {
   return 0.5 + 0.44 * Math.tanh(lead / 14);
 }
 
-/** The points of the curve: across 0..1, and up −1..1 by the lead of the side named first. */
-export function curvePoints(story: Story): readonly { across: number; up: number }[] {
-  const leads = story.standings.map((_, ply) => leadAt(story, ply));
-  const most = leads.reduce((found, lead) => Math.max(found, Math.abs(lead)), LEAST);
-  const plies = Math.max(1, leads.length - 1);
-  return leads.map((lead, ply) => ({ across: ply / plies, up: lead / most }));
-}
+/** The least range of leads that the curve covers, so that a level game looks level. */
+const LEAST = 6;
 
-/** The lead that reaches the edge of the curve in a level game. */
-const LEAST = 4;
+/** The lead of the side named first over the game: across and up from 0 to 1, and the height of no lead. */
+export function curveOf(story: Story) {
+  const leads = story.standings.map((_, ply) => leadAt(story, ply));
+  const low = leads.reduce((found, lead) => Math.min(found, lead), 0);
+  const high = Math.max(
+    low + LEAST,
+    leads.reduce((found, lead) => Math.max(found, lead), 0),
+  );
+  const up = (lead: number) => (lead - low) / (high - low);
+  const plies = Math.max(1, leads.length - 1);
+  return { zero: up(0), points: leads.map((lead, ply) => ({ across: ply / plies, up: up(lead) })) };
+}

@@ -8,7 +8,7 @@ import type { Box, Line } from "./layout.ts";
 import { facesLayout } from "./layout.ts";
 import { displayFont, drawDisc, drawLines } from "./lettering.ts";
 import type { Story, StorySide } from "./story.ts";
-import { curvePoints, leadAt, raceShare } from "./story.ts";
+import { curveOf, leadAt, raceShare } from "./story.ts";
 
 type Context = CanvasRenderingContext2D;
 
@@ -64,7 +64,7 @@ export function drawFaces(
   for (const [place, side] of sides.entries()) {
     const { centre, words, align } = places[place === 0 ? 0 : 1];
     drawFace(context, side, centre, size);
-    const line: Line = { text: side.name, size: 24 * scale, weight: 600, isSoft: false };
+    const line: Line = { text: side.name, size: 22 * scale, weight: 600, isSoft: false };
     drawLines(context, [line], words, { align, least });
   }
   const middle = { x: box.left + box.width / 2, y: box.top + size / 2 };
@@ -115,11 +115,11 @@ function drawFace(
 /** The lead of the side named first over the game: its colour above the middle, the other's below. */
 export function drawCurve(context: Context, story: Story, { left, top, width, height }: Box) {
   const { ink, edge } = boardShades();
-  const zero = top + height / 2;
-  const points = curvePoints(story).map(({ across, up }) => ({
-    x: left + across * width,
-    y: zero - (up * (height - 8)) / 2,
-  }));
+  const curve = curveOf(story);
+  const inset = 5;
+  const y = (up: number) => top + height - inset - up * (height - 2 * inset);
+  const zero = y(curve.zero);
+  const points = curve.points.map(({ across, up }) => ({ x: left + across * width, y: y(up) }));
   const trace = () => {
     context.beginPath();
     for (const [place, { x, y }] of points.entries()) {
@@ -130,7 +130,7 @@ export function drawCurve(context: Context, story: Story, { left, top, width, he
   for (const [place, { colour }] of story.sides.entries()) {
     context.save();
     context.beginPath();
-    context.rect(left, place === 0 ? top : zero, width, height / 2);
+    context.rect(left, place === 0 ? zero - height : zero, width, height);
     context.clip();
     trace();
     context.lineTo(left + width, zero);

@@ -31,8 +31,7 @@ export function cardContent(
   const words = cardWords(subject, drawing);
   return {
     card: {
-      // Beside the story the numbers of the squares would be too small to read.
-      board: story ? { ...board, numbers: false } : board,
+      board: story ? { ...board, ...UNMARKED } : board,
       words: story ? storyWords(words, subject) : words,
       story,
       link: isOwnFile(location.href) || !hasCode(address) ? null : address,
@@ -41,6 +40,9 @@ export function cardContent(
     name: say("save.name", { kind: offer.kind }),
   };
 }
+
+/** The numbers of squares and rows are too small to read beside a story. */
+export const UNMARKED = Object.freeze({ numbers: false, numerals: false });
 
 /** The faces name the sides, and the margin and the curve tell the rest. */
 function storyWords(words: CardWords, { offer, state }: Subject): CardWords {

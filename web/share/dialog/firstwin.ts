@@ -10,7 +10,7 @@ import { personName } from "../../i18n/people.ts";
 import type { PlayContext } from "../../modes/play/playcontext.ts";
 import { openDialog } from "../../ui/dialog.ts";
 import { element } from "../../ui/element.ts";
-import { cardWords, subjectStory } from "../card/words.ts";
+import { cardWords, subjectStory, UNMARKED } from "../card/words.ts";
 import { PictureStore } from "../stores/picturestore.ts";
 import type { Subject } from "../subject.ts";
 import { pictureView, subjectOf } from "../subject.ts";
@@ -48,7 +48,8 @@ async function fill(page: PlayContext, body: HTMLElement, signal: AbortSignal) {
   };
   const { pieces, colours, last, goals, result } = won;
   const story = subjectStory(won, result ?? undefined);
-  const board = { pieces, colours, last, bottom, numbers: numbers && !story, goals, goalsShown };
+  const look = story ? UNMARKED : { numbers };
+  const board = { pieces, colours, last, bottom, goals, goalsShown, ...look };
   const lines = won.state.slice(0, 1);
   const words = { ...cardWords(won, drawing), title, sides: title, lines, rules: "" };
   const picture = new CardPicture(new PictureStore());

@@ -134,8 +134,11 @@ class SharePart {
   async #sendOn() {
     const { offer, shared } = this.#link;
     const url = shared.value?.address ?? "";
-    const link = { title: offer.value.title || document.title, url };
     const file = await this.#sections.pictureFile();
+    // The picture has needed the subject, so there is no wait for it.
+    const subject = await this.#link.subject().catch(() => null);
+    const story = subject?.result ? { text: subject.state[0] ?? "" } : {};
+    const link = { title: offer.value.title || document.title, url, ...story };
     const linkAndPicture = file ? { ...link, files: [file] } : link;
     const canAddPicture = navigator.canShare?.(linkAndPicture);
     const outcome = await shareBySystem(canAddPicture ? linkAndPicture : link);

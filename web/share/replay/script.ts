@@ -122,15 +122,11 @@ function calmSteps(
   }));
 }
 
-/**
- * The moves around the turning point, which holds for a while.
- *
- * @param turning the caption of that position
- */
+/** The moves around the turning point, which holds for a while. The last one says how the game ended. */
 export function clipSteps(
   game: ReplayGame,
   { from, to, turn }: Stretch,
-  turning: string,
+  captions: { turn: string; toGo: string },
 ): readonly ReplayStep[] {
   const plies = pliesOf(from, to);
   const jumps = plies.slice(1).map((ply) => isJump(game.moves[ply - 1] ?? ""));
@@ -138,11 +134,10 @@ export function clipSteps(
   const total = CLIP.all - CLIP.first - CLIP.last - (isTurnHeld ? CLIP.turn : 0);
   const times = [CLIP.first, ...moveTimes(jumps, { total, most: MOST_STEP })];
   return plies.map((ply, place) => {
-    const isEnd = ply === game.moves.length;
     const hold = (ply === to ? CLIP.last : 0) + (isTurnHeld && ply === turn ? CLIP.turn : 0);
     return {
       ...stepAt(game, ply),
-      caption: isEnd ? game.end : ply === turn ? turning : "",
+      caption: ply === to ? game.end : ply === turn ? captions.turn : captions.toGo,
       part: place / Math.max(1, plies.length - 1),
       lasts: (times[place] ?? 0) + hold,
       isSudden: place === 0,

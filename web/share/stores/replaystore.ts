@@ -6,7 +6,7 @@ import type { Fault } from "../../engine/protocol.ts";
 import { firstPlayer, recordOf } from "../../game/record/record.ts";
 import { pause, TaskScope } from "../../game/record/taskscope.ts";
 import { speaker } from "../../i18n/catalogue.ts";
-import { subjectStory } from "../card/words.ts";
+import { subjectStory, UNMARKED } from "../card/words.ts";
 import type { Replay } from "../replay/maker.ts";
 import { makeReplay, ReplayTooLong } from "../replay/maker.ts";
 import type { Captions, ReplayGame, ReplayStep } from "../replay/script.ts";
@@ -97,7 +97,7 @@ export class ReplayStore {
       { boards, first, moves, end: state[0] ?? "" },
       signal,
     );
-    const board = { colours, goals, ...look, numbers: false };
+    const board = { colours, goals, ...look, ...UNMARKED };
     const onProgress = (part: number) => {
       if (!signal.aborted) this.state.value = { phase: "making", part };
     };

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { newRecord, resignedBy } from "../../../../web/game/record/record.ts";
 import type { Result } from "../../../../web/share/card/story.ts";
 import {
-  curvePoints,
+  curveOf,
   leadAt,
   leadText,
   raceShare,
@@ -55,12 +55,14 @@ test("the lead is that of the side named first, in whole moves", () => {
   assert.equal(story.turn, 2);
 });
 
-test("the curve reaches from edge to edge, and a level game stays near its middle", () => {
-  const points = curvePoints(told(WON));
+test("the curve fills its box, and a level game stays flat", () => {
+  const { zero, points } = curveOf(told(WON));
   assert.deepEqual([points[0]?.across, points.at(-1)?.across], [0, 1]);
-  assert.equal(points.at(-1)?.up, 1);
-  const flat = storyOf([ANNA, POLDI], WON, [{ 1: 9, 2: 10, lead: 1 }]);
-  assert.equal(curvePoints(flat)[0]?.up, -0.25);
+  const heights = points.map(({ up }) => up);
+  assert.deepEqual([Math.min(...heights), Math.max(...heights)], [0, 1]);
+  assert.ok(zero > 0 && zero < 0.5);
+  const flat = curveOf(storyOf([ANNA, POLDI], { ...WON, winner: 1 }, STANDINGS.slice(0, 1)));
+  assert.deepEqual([flat.zero, Math.round(12 * (flat.points[0]?.up ?? 0))], [0, 1]);
 });
 
 test("a greater lead takes more of the race bar, but never all of it", () => {

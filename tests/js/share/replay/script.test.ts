@@ -16,6 +16,8 @@ const CAPTIONS = {
   better: (move: string) => `Better: ${move}`,
 };
 
+const CLIP_CAPTIONS = { turn: "The turn", toGo: "To go" };
+
 /** A game from a board to which its moves need not fit. */
 function gameOf(moves: readonly string[], more: Partial<ReplayGame> = {}): ReplayGame {
   const boards = [...boardsOf(OPENING, [...moves].reverse().map(reversed))].reverse();
@@ -121,19 +123,21 @@ test("a game without moments shows its finish, and one without moves its start",
 
 test("a clip of twelve moves lasts eight seconds and holds its turning point", () => {
   const long = gameOf([...MOVES, ...BACK, ...BACK]);
-  const steps = clipSteps(long, { from: 2, to: 14, turn: 8 }, "The turn");
+  const steps = clipSteps(long, { from: 2, to: 14, turn: 8 }, CLIP_CAPTIONS);
   assert.equal(total(steps), 8000);
   assert.deepEqual([steps.length, steps[0]?.ply, steps.at(-1)?.ply], [13, 2, 14]);
   assert.deepEqual(
-    steps.filter(({ caption }) => caption).map(({ ply, caption }) => [ply, caption]),
-    [[8, "The turn"]],
+    steps.slice(5, 8).map(({ caption }) => caption),
+    ["To go", "The turn", "To go"],
   );
   assert.ok((steps[6]?.lasts ?? 0) > 2 * (steps[5]?.lasts ?? 0));
   assert.deepEqual([steps[0]?.part, steps.at(-1)?.part], [0, 1]);
 });
 
-test("a clip that ends with the game says who won", () => {
-  const steps = clipSteps(GAME, { from: 0, to: 10, turn: 10 }, "The turn");
+test("a clip ends with the result of the game, also if its last moves are not in it", () => {
+  const early = clipSteps(GAME, { from: 0, to: 4, turn: 2 }, CLIP_CAPTIONS);
+  assert.equal(early.at(-1)?.caption, "Green won");
+  const steps = clipSteps(GAME, { from: 0, to: 10, turn: 10 }, CLIP_CAPTIONS);
   assert.equal(steps.at(-1)?.caption, "Green won");
   assert.ok(total(steps) <= 8000);
 });
