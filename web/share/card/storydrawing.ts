@@ -1,5 +1,6 @@
 /** Draws the faces of both sides, the margin, the race and its curve. */
 
+import { drawPips } from "../../board/pieces.ts";
 import { discColours } from "../../board/theme.ts";
 import type { Mood } from "../../ui/portrait.ts";
 import { portrait } from "../../ui/portraits.ts";
@@ -89,7 +90,7 @@ function drawMargin(
   context.textAlign = "left";
 }
 
-/** The portrait with a disc of the side's colour; for a person the disc itself, with an initial. */
+/** The portrait with a disc of the side's colour; for a person the disc itself, with an initial or a star. */
 function drawFace(
   context: Context,
   side: StorySide,
@@ -104,8 +105,12 @@ function drawFace(
     return;
   }
   drawDisc(context, { x, y }, 0.94 * size, side.colour);
-  const initial = side.isNamed ? ([...side.name.trim()][0] ?? "").toLocaleUpperCase() : "";
   context.fillStyle = discColours(side.colour).rim;
+  if (!side.isNamed) {
+    drawPips(context, "star", 1, x, y, 0.36 * size);
+    return;
+  }
+  const initial = ([...side.name.trim()][0] ?? "").toLocaleUpperCase();
   context.font = `700 ${0.5 * size}px ${displayFont()}`;
   context.textAlign = "center";
   context.fillText(initial, x, y + 0.17 * size);
