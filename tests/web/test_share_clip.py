@@ -6,7 +6,7 @@ from tests.web.catalogue import say
 from tests.web.gifs import decoded
 from tests.web.polling import until_equal
 from tests.web.sharing import saved
-from tests.web.table import LONG, Table
+from tests.web.table import LONG, PERSON, Table, computer, kept_game
 from tests.web.whole_games import win
 
 MOST_BYTES = 3_000_000
@@ -47,7 +47,7 @@ def test_the_clip_is_shared_by_the_system_if_it_takes_files(table: Table) -> Non
 
 
 def test_a_game_of_two_moves_has_no_clip(table: Table) -> None:
-    table.open()
+    table.open(game=kept_game(moves=["33-42", "82-73"], seats=(PERSON, computer(1))))
     table.press("resign")
     table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
     expect(table.dialog.get_by_role("heading", level=2)).to_be_visible()
