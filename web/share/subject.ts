@@ -83,7 +83,7 @@ function isBeside({ moves = [], at = null }: Offer) {
 }
 
 /**
- * The result, and sentences such as "Anna won by 15 points" and "All of Anna’s pieces are home and Red needed 15 more
+ * The result, and sentences such as "Green won by 15 points" and "All of Green’s pieces are home and Red needed 15 more
  * moves."; null before the end.
  *
  * @param settle counts the points
@@ -102,8 +102,7 @@ async function endOf(offer: Offer, view: View, scoring: string, settle: () => Pr
   if (!isForfeited && !view.ending) return null;
   const settlement = isForfeited ? null : await settle();
   const race = settlement?.race ?? null;
-  const names = { 1: offer.first ?? null, 2: offer.second ?? null };
-  const state = { game: { record, view, race, names }, progress: { settlement } };
+  const state = { game: { record, view, race }, progress: { settlement } };
   return { lines: endLines(state, scoring), result: resultOf(state, scoring) };
 }
 

@@ -50,8 +50,9 @@ async function fill(page: PlayContext, body: HTMLElement, signal: AbortSignal) {
   const story = subjectStory(won, result ?? undefined);
   const look = story ? UNMARKED : { numbers };
   const board = { pieces, colours, last, bottom, goals, goalsShown, ...look };
-  const lines = won.state.slice(0, 1);
-  const words = { ...cardWords(won, drawing), title, sides: title, lines, rules: "" };
+  const usual = { ...cardWords(won, drawing), title, sides: title };
+  // The faces and the margin say who beat whom.
+  const words = story ? { ...usual, lines: [], rules: "" } : usual;
   const picture = new CardPicture(new PictureStore());
   const card = { board, words, story, link: null };
   await picture.show({ card, drawing, name: say("first.name") });

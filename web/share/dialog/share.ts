@@ -5,6 +5,7 @@ import { addressWith, isOwnFile } from "../../game/links/address.ts";
 import type { Offer } from "../../game/mode.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
+import { lines } from "../../i18n/format.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
 import { createCopyButton } from "../../ui/copybutton.ts";
 import { createCopyField } from "../../ui/copyfield.ts";
@@ -15,6 +16,8 @@ import { canShare, shareBySystem } from "../../ui/systemshare.ts";
 import type { LinkStore, ShareServices } from "../stores/linkstore.ts";
 import type { Sharing } from "../stores/sharestore.ts";
 import { ShareStore } from "../stores/sharestore.ts";
+import type { Subject } from "../subject.ts";
+import { headingOf } from "../subject.ts";
 import { createSections } from "../views/sections.ts";
 
 const say = speaker("dialogs");
@@ -137,7 +140,7 @@ class SharePart {
     const file = await this.#sections.pictureFile();
     // The picture has needed the subject, so there is no wait for it.
     const subject = await this.#link.subject().catch(() => null);
-    const story = subject?.result ? { text: subject.state[0] ?? "" } : {};
+    const story = subject?.result ? { text: storyText(subject) } : {};
     const link = { title: offer.value.title || document.title, url, ...story };
     const linkAndPicture = file ? { ...link, files: [file] } : link;
     const canAddPicture = navigator.canShare?.(linkAndPicture);
@@ -145,4 +148,9 @@ class SharePart {
     if (outcome === "cancelled") write(this.#status, "");
     if (outcome === "refused") write(this.#status, () => say("share.refused"));
   }
+}
+
+/** Who played, and who won. */
+function storyText({ offer, colours, state }: Subject) {
+  return lines(headingOf(offer, colours), state[0] ?? "");
 }

@@ -63,9 +63,11 @@ export class CardPicture {
     paintCard(this.#canvas, card.value, format);
     this.#canvas.hidden = false;
     this.#canvas.dataset.format = format;
-    const { title, lines: state, rules, address } = card.value.words;
-    const { description } = content.value.drawing;
-    const label = lines(title, ...state, rules, address, description);
+    const { words, story } = card.value;
+    const { drawing } = content.value;
+    // Sentences say what the faces, the margin and the curve show.
+    const sentences = story ? drawing.lines : [...words.lines, words.rules];
+    const label = lines(words.title, ...sentences, words.address, drawing.description);
     this.#canvas.setAttribute("aria-label", label);
   }
 }
@@ -79,10 +81,10 @@ function formatChoice(store: PictureStore) {
   });
 }
 
-function partTicks({ card: { words, link } }: CardContent, store: PictureStore) {
+function partTicks({ card: { words, story, link } }: CardContent, store: PictureStore) {
   const has = {
     title: words.title !== "",
-    lines: words.lines.length > 0,
+    lines: words.lines.length > 0 || story !== null,
     address: words.address !== "",
     code: link !== null,
   };

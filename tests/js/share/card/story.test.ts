@@ -17,16 +17,16 @@ const POLDI = { colour: "red", name: "Poldi", isNamed: true, level: 1 } as const
 const WON: Result = { winner: 2, points: 15, isProven: true };
 const STANDINGS = [0.5, 2.5, -3.5, -8].map((lead) => ({ 1: 50, 2: 50 + lead, lead }));
 
-function told(result: Result) {
+function finished(result: Result) {
   return storyOf([ANNA, POLDI], result, STANDINGS);
 }
 
 test("the winner is named first, and the loser looks beaten", () => {
-  const [one, other] = told(WON).sides;
+  const [one, other] = finished(WON).sides;
   assert.deepEqual([one.name, one.player, one.isBeaten], ["Poldi", 2, false]);
   assert.deepEqual([other.name, other.player, other.isBeaten], ["Anna", 1, true]);
   assert.deepEqual(
-    told({ ...WON, winner: 0 }).sides.map(({ name, isBeaten }) => [name, isBeaten]),
+    finished({ ...WON, winner: 0 }).sides.map(({ name, isBeaten }) => [name, isBeaten]),
     [
       ["Anna", false],
       ["Poldi", false],
@@ -35,15 +35,15 @@ test("the winner is named first, and the loser looks beaten", () => {
 });
 
 test("the margin says how certain it is, and what is known without points", () => {
-  assert.equal(told(WON).margin, "+15");
-  assert.equal(told({ ...WON, isProven: false }).margin, "≈15");
-  assert.equal(told({ ...WON, points: null }).margin, "1–0");
-  assert.equal(told({ ...WON, winner: 0, points: null }).margin, "=");
-  assert.equal(told({ ...WON, winner: null }).margin, "");
+  assert.equal(finished(WON).margin, "+15");
+  assert.equal(finished({ ...WON, isProven: false }).margin, "≈15");
+  assert.equal(finished({ ...WON, points: null }).margin, "1–0");
+  assert.equal(finished({ ...WON, winner: 0, points: null }).margin, "=");
+  assert.equal(finished({ ...WON, winner: null }).margin, "");
 });
 
 test("the lead is that of the side named first, in whole moves", () => {
-  const story = told(WON);
+  const story = finished(WON);
   assert.deepEqual(
     [0, 1, 2, 3].map((ply) => leadAt(story, ply)),
     [-0.5, -2.5, 3.5, 8],
@@ -56,7 +56,7 @@ test("the lead is that of the side named first, in whole moves", () => {
 });
 
 test("the curve fills its box, and a level game stays flat", () => {
-  const { zero, points } = curveOf(told(WON));
+  const { zero, points } = curveOf(finished(WON));
   assert.deepEqual([points[0]?.across, points.at(-1)?.across], [0, 1]);
   const heights = points.map(({ up }) => up);
   assert.deepEqual([Math.min(...heights), Math.max(...heights)], [0, 1]);
