@@ -1,6 +1,7 @@
 /** The clip of the turning point of a finished game, made while the card about its result is open. */
 
 import { computed, effectUntil, signal, untracked } from "../../../base/signals.ts";
+import { isSparing } from "../../../engine/device.ts";
 import { forfeiter } from "../../../game/record/record.ts";
 import { pause } from "../../../game/record/taskscope.ts";
 import type { Clip, PlayContext } from "../playcontext.ts";
@@ -14,7 +15,8 @@ const CALM = 2500;
 export class ClipStore {
   /** Null while it is made. */
   readonly clip = signal<Clip | null>(null);
-  #hasFailed = signal(false);
+  /** Also on a device that saves data, for which nothing is fetched unasked. */
+  #isOff = signal(isSparing());
   #game;
 
   /** @param end aborted when the card is closed */
@@ -36,7 +38,7 @@ export class ClipStore {
   get isOffered() {
     const { record } = this.#game.shown.game;
     const isWhole = record.cursor === record.moves.length;
-    return isWhole && record.moves.length >= FEWEST_MOVES && !this.#hasFailed.value;
+    return isWhole && record.moves.length >= FEWEST_MOVES && !this.#isOff.value;
   }
 
   /** Whether the margin, which ends the clip, is known. */
@@ -57,7 +59,7 @@ export class ClipStore {
       const made = await makeClip(end);
       if (!end.aborted) this.clip.value = made;
     } catch {
-      if (!end.aborted) this.#hasFailed.value = true;
+      if (!end.aborted) this.#isOff.value = true;
     }
   }
 }

@@ -72,3 +72,18 @@ test("a closed card wants no clip", async (context) => {
   await settled();
   assert.equal(store.clip.value, null);
 });
+
+test("a device that saves data is offered no clip", (context) => {
+  Object.defineProperty(navigator, "connection", {
+    value: { saveData: true },
+    configurable: true,
+  });
+  context.after(() => Reflect.deleteProperty(navigator, "connection"));
+  const makeClip = () => assert.fail("a clip is made");
+  const store = new ClipStore(
+    new ShownGame(resigned(12)),
+    { makeClip },
+    new AbortController().signal,
+  );
+  assert.equal(store.isOffered, false);
+});
