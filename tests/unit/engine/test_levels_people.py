@@ -22,7 +22,12 @@ from web.build.tools import WEB
 MEASURED = ROOT / "tests" / "bench" / "levels.md"
 CATALOGUES = sorted((WEB / "i18n").glob("*.json"))
 ENGLISH: dict[str, dict[str, str]] = json.loads((WEB / "i18n" / "en.json").read_text("utf-8"))
-OCCASIONS = ("greet", "win", "lose", "ahead", "behind", "call", "concede")
+OCCASIONS = ("win", "lose", "ahead", "behind", "call", "concede")
+LINES = 5
+"""Lines of each person for each occasion."""
+GREETINGS = ("morning", "afternoon", "evening", "lost", "lostrun", "won", "wonrun", "drew")
+SHARED = ("day", "row", "times")
+"""Parts of greetings that mention the last result."""
 LONGEST_NAME = 12
 """Letters that fit under a portrait on a phone."""
 LONGEST_LINE = 45
@@ -101,20 +106,26 @@ def test_every_number_of_moves_in_a_sentence_has_a_claim(level: Level) -> None:
         assert re.search(rf"\b{word}\b", claimed)
 
 
+def filled_in(line: str) -> str:
+    """Fill in the parts of a greeting as long as the common ones are."""
+    return line.replace("{times}", "x" * 7).replace("{when}", "x" * 12)
+
+
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.stem)
 def test_each_person_has_a_distinct_description_in_every_language(catalogue: Path) -> None:
     texts = json.loads(catalogue.read_text("utf-8"))
     greetings, people = texts["greetings"], texts["people"]
-    said = {**greetings, **people}
-    lines = [said[f"{what}.{level.number}"] for what in OCCASIONS for level in LEVELS]
+    numbers = [level.number for level in LEVELS]
+    spoken = [f"{one}.{n}.{at + 1}" for one in OCCASIONS for n in numbers for at in range(LINES)]
+    greeted = [f"greet.{n}.{one}" for n in numbers for one in GREETINGS]
+    lines = [*greetings.values(), *(people[key] for key in (*spoken, *greeted))]
     sentences = [texts["levels"][f"how.{level.number}"] for level in LEVELS]
-    assert set(greetings) == {f"greet.{level.number}" for level in LEVELS}
-    assert greetings.keys().isdisjoint(people)
-    assert set(said) == {f"{what}.{one.number}" for what in OCCASIONS for one in LEVELS}
+    assert set(greetings) == {f"greet.{n}" for n in numbers}
+    assert set(people) == {*spoken, *greeted, *SHARED}
     assert len({*lines, *sentences}) == len(lines) + len(sentences)
-    assert all(len(line) <= LONGEST_LINE for line in lines)
+    assert all(len(filled_in(line)) <= LONGEST_LINE for line in lines)
     assert all(len(sentence) <= LONGEST_SENTENCE for sentence in sentences)
-    assert all("Salta" in people[f"call.{level.number}"] for level in LEVELS)
+    assert all("Salta" in people[key] for key in spoken if key.startswith("call."))
 
 
 def test_the_ratings_follow_from_the_measured_differences() -> None:

@@ -30,7 +30,7 @@ const QUIET = 12;
 
 /** The opponent's line; "" for none. */
 export function lineOf(occasion: Exclude<Occasion, "greet">, level: number) {
-  return () => find(`${occasion}.${level}`);
+  return () => find(`${occasion}.${level}.1`);
 }
 
 /** Some lines mention coming home, which is wrong after a resignation, a loss on time or the move limit. */
