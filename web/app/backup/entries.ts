@@ -3,6 +3,7 @@
 import { clockEntry } from "../../game/clock/clockchoice.ts";
 import { ratingEntry } from "../../game/rating/gamerating.ts";
 import { ladderEntry } from "../../game/rating/ladder.ts";
+import { scoresEntry } from "../../game/rating/scores.ts";
 import { daysEntry } from "../../game/storage/dayresults.ts";
 import type { Entry } from "../../game/storage/entry.ts";
 import { readEntry } from "../../game/storage/entry.ts";
@@ -30,6 +31,7 @@ export const ENTRIES: readonly Entry<unknown>[] = Object.freeze([
   ownNameEntry,
   ratingEntry,
   ladderEntry,
+  scoresEntry,
   puzzlesEntry,
   rushEntry,
   resultsEntry,
@@ -46,7 +48,14 @@ export const ENTRIES: readonly Entry<unknown>[] = Object.freeze([
 export const GAME_ENTRY = /^game(?::[1-9][0-9]{0,5})?$/;
 
 /** The page can recompute these entries, or they concern only this browser. */
-export const LEFT_OUT = Object.freeze(["view", "race", "persistence", "coach", "solo-games"]);
+export const LEFT_OUT = Object.freeze([
+  "view",
+  "race",
+  "persistence",
+  "coach",
+  "solo-games",
+  "lines",
+]);
 
 export const ASIDE = /:aside-[1-9][0-9]{0,5}$/;
 

@@ -2,6 +2,7 @@
 
 import { effect, untracked } from "../../base/signals.ts";
 import { Rater } from "../../game/rating/rategame.ts";
+import { ScoreKeeper } from "../../game/rating/scores.ts";
 import type { Session } from "../../game/record/session.ts";
 import type { ArchiveTrouble } from "../../game/storage/archive.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
@@ -24,13 +25,26 @@ export interface ArchiveWriterHost {
 export function createArchiveWriter({ session, store, levels, reports }: ArchiveWriterHost) {
   const archive = gameArchive();
   const rater = new Rater(store, levels);
+  const scores = new ScoreKeeper(store);
+  if (!scores.isFilled) {
+    // If the archive cannot be read, the next visit tries again.
+    archive.all().then(
+      (games) => scores.fill(games),
+      () => {},
+    );
+  }
   const close = () => reports.note(null);
   let isReported = false;
   const keeper = new ArchiveWriter({
     session,
     archive,
     onEnd: (state) => rater.rate(state, Date.now()),
-    onUndone: (id) => rater.takeBack(id),
+    onDecided: (entry) => scores.add(entry),
+    onUndone(id) {
+      const isUndone = rater.takeBack(id);
+      if (isUndone) scores.remove(id);
+      return isUndone;
+    },
     onTrouble(trouble) {
       // If the browser cannot store games, My games says so, and so does the question before a game is replaced.
       if (trouble === "denied" || isReported) return;

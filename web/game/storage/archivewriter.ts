@@ -26,6 +26,8 @@ interface KeeperParts {
   archive: Pick<Archive, "all" | "change" | "put">;
   /** Called when a game that was undecided in the archive has ended. */
   onEnd: (state: SessionState) => void;
+  /** Called with each game whose winner is known, as often as it is written. */
+  onDecided?: (entry: ArchivedGame) => void;
   /** Called when a resignation is undone; returns false if it still counts. */
   onUndone: (id: string) => boolean;
   /** Called after a failed write, which the next write repeats. */
@@ -125,7 +127,7 @@ export class ArchiveWriter {
         this.#due = this.#due.filter((other) => other !== state);
       } catch (error) {
         errors.set(state.game.id, error);
-        if (resultOf(state)) this.#parts.onEnd(state);
+        if (resultOf(state)) this.#end(state, entryOf(state, this.#now));
       }
     }
     if (errors.size === 0) {
@@ -138,8 +140,8 @@ export class ArchiveWriter {
   }
 
   async #write(state: SessionState) {
-    const { archive, session, now = Date.now, onEnd } = this.#parts;
-    const entry = entryOf(state, now());
+    const { archive, session } = this.#parts;
+    const entry = entryOf(state, this.#now);
     // If this state was due when its game split off, it comes again under the new id.
     if (!entry || this.#parted.get(entry.id) === (session.state.game.id ?? "")) return;
     const { id } = entry;
@@ -158,7 +160,18 @@ export class ArchiveWriter {
     if (!kept) return;
     if (!kept.result) this.#undone.delete(id);
     if (session.state.game.id === id) session.markKept();
-    if (!wasDecided && isDecided(kept.result)) onEnd(state);
+    if (!isDecided(kept.result)) return;
+    if (wasDecided) this.#parts.onDecided?.(kept);
+    else this.#end(state, kept);
+  }
+
+  #end(state: SessionState, entry: ArchivedGame | null) {
+    if (entry && isDecided(entry.result)) this.#parts.onDecided?.(entry);
+    this.#parts.onEnd(state);
+  }
+
+  get #now() {
+    return (this.#parts.now ?? Date.now)();
   }
 
   /** Keeps both games: this one continues after the archived one's end, or differs from another tab's. */

@@ -65,11 +65,13 @@ function page(
   };
   const troubles: string[] = [];
   const ended: (string | null)[] = [];
+  const decided: (number | null | undefined)[] = [];
   const keeper = new ArchiveWriter({
     ...{ session, archive: shared.archive, pause, now: () => now },
     onTrouble: (trouble) => troubles.push(trouble),
     onWell: () => troubles.push("well"),
     onEnd: ({ game: { id } }) => ended.push(id),
+    onDecided: ({ result }) => decided.push(result?.winner),
     onUndone: () => isFree,
   });
   const become = async (state: SessionState) => {
@@ -78,7 +80,7 @@ function page(
     keeper.show(state);
     await keeper.flush();
   };
-  return { ...shared, keeper, session, become, troubles, ended };
+  return { ...shared, keeper, session, become, troubles, ended, decided };
 }
 
 const countsIn = (games: ReturnType<typeof archiveOf>["games"]) =>
@@ -287,11 +289,11 @@ function resigning(patch: StatePart = {}) {
 const WON_AT_HOME = () => ({ view: viewWith({ ending: { reason: "home", winner: 1 } }) });
 
 test("an undone resignation leaves one game, with its new end", async () => {
-  const { games, become, session, ended } = page();
+  const { games, become, session, ended, decided } = page();
   const [before, given, undone] = resigning();
   await become(before);
   await become(given);
-  assert.deepEqual([games.get("game")?.result?.winner, ended], [2, ["game"]]);
+  assert.deepEqual([games.get("game")?.result?.winner, ended, decided], [2, ["game"], [2]]);
   await become(undone);
   assert.equal(games.get("game")?.result, null);
   await become(stateOf(3, WON_AT_HOME()));
