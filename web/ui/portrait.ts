@@ -80,6 +80,7 @@ export interface Portrait {
   face: readonly Part[];
   /** The face after losing a game */
   beaten: readonly Part[];
+  glad: readonly Part[];
   above: readonly Part[];
 }
 
@@ -109,6 +110,11 @@ export const FIRST: Portrait = {
     ["line", "M32 33.5q-1.5 2.5.6 3M23.6 29.4q1.8-2 5-2.2M40.4 29.4q-1.8-2-5-2.2"],
     ["line", "M28 41.8q1.6-2.2 4-2.2t4 2.2M30.6 44q1.4.7 2.8 0"],
   ],
+  glad: [
+    ["line", "M24.3 32.8q2.5-3.2 5 0M34.7 32.8q2.5-3.2 5 0"],
+    ["line", "M32 33.5q-1.5 2.5.6 3M23.6 27.4q2.5-2.3 5.3-.8M35.1 26.6q2.8-1.5 5.3.8"],
+    ["white", "M26.8 38.6q5.2 1.4 10.4 0-.5 5.6-5.2 5.6t-5.2-5.6z"],
+  ],
   above: [
     [
       "blond",
@@ -117,16 +123,17 @@ export const FIRST: Portrait = {
   ],
 };
 
-export type Mood = "usual" | "beaten";
+/** `glad`: the person leads, or has won. */
+export type Mood = "usual" | "beaten" | "glad";
 
 /** Draws a portrait; the style sheet sets its size. */
-export function draw({ back, below, face, beaten, above }: Portrait, mood: Mood = "usual") {
+export function draw({ back, below, face, beaten, glad, above }: Portrait, mood: Mood = "usual") {
   count += 1;
   const id = `portrait-${count}`;
   const middle = SIZE / 2;
   const circle = (r: number, more: Readonly<Record<string, string | number>>) =>
     shape("circle", { cx: middle, cy: middle, r, ...more });
-  const parts = [...below, ...(mood === "beaten" ? beaten : face), ...above];
+  const parts = [...below, ...{ usual: face, beaten, glad }[mood], ...above];
   const drawn = parts.map(([paint, d]) =>
     shape("path", { d, fill: PAINTS[paint], ...(PLAIN.includes(paint) && { stroke: "none" }) }),
   );

@@ -20,6 +20,13 @@ const SORRY: Part = ["line", "M25.1 26q1.6-1.7 4.4-2M38.9 26q-1.6-1.7-4.4-2"];
 const SMILE: Part = ["line", "M28.3 37q3.7 2.8 7.4 0"];
 const CALM: Part = ["line", "M29 37.5q3 .9 6 0"];
 const RUEFUL: Part = ["line", "M28.6 38.4q1.6-1.4 3.2-1.2t3.6-.9"];
+const HAPPY_EYES: Part = ["line", "M25.4 29.6q2.2-2.8 4.4 0M34.2 29.6q2.2-2.8 4.4 0"];
+const HAPPY: readonly Part[] = [
+  HAPPY_EYES,
+  NOSE,
+  ["line", "M25 24.2q2.3-1.8 4.6-.5M34.4 23.7q2.3-1.3 4.6.5"],
+];
+const GRIN: Part = ["white", "M27.8 36.6q4.2 1 8.4 0-.5 4-4.2 4t-4.2-4z"];
 const AMAZED: Part = ["ink", dot(32, 38.4, 1.6)];
 
 /** In the order of the levels. */
@@ -42,6 +49,7 @@ const PORTRAITS: readonly Portrait[] = [
       ["line", "M25 24.2q2.2-1.4 4.4-.4M34.6 23.8q2.2-1 4.4.4"],
       ["red", "M32 36.4c2.2 0 2.5 3.8 0 3.8s-2.2-3.8 0-3.8z"],
     ],
+    glad: [...HAPPY, ["red", "M28.6 36.8q3.4 1.2 6.8 0-.6 3.8-3.4 3.8t-3.4-3.8z"]],
     above: [
       ["brown", "M21 28c0-7 4-11 11-12 7 1 11 5 11 12-5-2-8.5-5-11-9-2.5 4-6 7-11 9z"],
       [
@@ -73,6 +81,7 @@ const PORTRAITS: readonly Portrait[] = [
     face: [...LOOK, BROWS, ["line", "M29.5 39.5q2.5 1.6 5 0"]],
     // As if he had dropped a tray
     beaten: [...ASIDE, SORRY, ["line", "M29.6 40.5q2.4-1.8 4.8-.2"]],
+    glad: [...HAPPY, ["white", "M28.8 39.2q3.2.8 6.4 0-.4 2.8-3.2 2.8t-3.2-2.8z"]],
     above: [
       ["ink", "M32 35.3c2-1 4.5-.5 6 1.7-2.5.3-4 .2-6-.6-2 .8-3.5.9-6 .6 1.5-2.2 4-2.7 6-1.7z"],
       [
@@ -95,6 +104,7 @@ const PORTRAITS: readonly Portrait[] = [
     face: [...LOOK, BROWS, SMILE],
     // She has added up the bill, and it is right.
     beaten: [...CAST_DOWN, BROWS, RUEFUL],
+    glad: [...HAPPY, GRIN],
     above: [
       [
         "grey",
@@ -130,6 +140,15 @@ const PORTRAITS: readonly Portrait[] = [
         "M32 34.8c3-.9 6.6 1.2 7.8 7.4-3.4-.4-5.9-1.6-7.8-4-1.9 2.4-4.4 3.6-7.8 4 1.2-6.2 4.8-8.3 7.8-7.4z",
       ],
     ],
+    glad: [
+      HAPPY_EYES,
+      NOSE,
+      ["line", "M29.4 40.4q2.6 1.8 5.2 0"],
+      [
+        "brown",
+        "M32 35.6c3-1.8 7-2.2 9.8-2.6.4 3.2-1.4 5.2-4.3 5.3-2.4.1-4.2-.7-5.5-1.9-1.3 1.2-3.1 2-5.5 1.9-2.9-.1-4.7-2.1-4.3-5.3 2.8.4 6.8.8 9.8 2.6z",
+      ],
+    ],
     above: [
       ["steel", "M18.5 21.5c-1.5-8 2-13 13.5-13s15 5 13.5 13z"],
       ["red", "M19 17.5h26l.6 4.5H18.4z"],
@@ -154,6 +173,7 @@ const PORTRAITS: readonly Portrait[] = [
     face: [...LOOK, BROWS, SMILE],
     // Amazed
     beaten: [...WIDE, ["line", "M25 24.6q2.2-1.6 4.4-.4M34.6 24.2q2.2-1.2 4.4.4"], AMAZED],
+    glad: [...HAPPY, GRIN],
     above: [
       [
         "black",
@@ -186,6 +206,7 @@ const PORTRAITS: readonly Portrait[] = [
     face: [...LOOK, CALM, ["line", "M25.5 22.9q2-.8 3.8 0M34.7 22.9q1.8-.8 3.8 0"]],
     // She raises a brow at the diagnosis.
     beaten: [...LOOK, RUEFUL, ["line", "M25.5 22.9q2-.8 3.8 0M34.6 21.2q1.9-1.6 3.9-.2"]],
+    glad: [HAPPY_EYES, NOSE, SMILE, ["line", "M25.3 22q2-1.4 4-.2M34.7 21.8q2-1.2 4 .2"]],
     above: [
       [
         "line",
@@ -228,6 +249,16 @@ const PORTRAITS: readonly Portrait[] = [
       ],
       ["line", `${dot(42.5, 55.5, 3.6)}M44 52q2.5-4 .5-9`],
     ],
+    glad: [
+      ["line", "M25.4 29.2q2.2-2.8 4.4 0"],
+      ["ink", dot(36.4, 28.6, 1.35)],
+      NOSE,
+      [
+        "white",
+        "M24.5 24.8q2.5-2.6 5.5-1.2l-.3 1.5q-2.7-1-4.8.8zM39.5 24.6q-2.5-2.6-5.5-1.2l.3 1.5q2.7-1 4.8.8z",
+      ],
+      ["line", `${dot(36.6, 28.6, 3.6)}M39.5 31q1.5 6-1.5 14`],
+    ],
     above: [
       [
         "white",
@@ -258,6 +289,12 @@ const PORTRAITS: readonly Portrait[] = [
       ...CAST_DOWN,
       ["line", "M25.4 30l-1.2.9M38.6 30l1.2.9"],
       ["red", "M29.4 38.6q1.4-2.2 2.7-1.2 1.4-1.2 3.1.2-.6 1.9-2.6 1.8t-3.2-.8z"],
+    ],
+    glad: [
+      HAPPY_EYES,
+      ["line", "M25.4 29.6l-1.3-.6M38.6 29.6l1.3-.6"],
+      ["line", "M31.8 29.8c-.6 2-1.4 3.6.7 3.9M25.2 26.8q2-2 4.6-.8M38.8 26.8q-2-2-4.6-.8"],
+      ["red", "M28 36.5q2-1 4-.2 2-.8 4 .2-1 3.9-4 3.9t-4-3.9z"],
     ],
     above: [
       ["ink", dot(38.2, 35, 0.7)],
@@ -319,6 +356,16 @@ const PORTRAITS: readonly Portrait[] = [
         "M23.6 22.8q2.7-2.8 5.9-1.2l-.3 1.7q-2.9-1.1-5.2.9zM40.4 22.8q-2.7-2.8-5.9-1.2l.3 1.7q2.9-1.1 5.2.9z",
       ],
       ["line", `${dot(28, 32.2, 2.8)}${dot(36, 32.2, 2.8)}M30.8 31.6q1.2-.9 2.4 0`],
+    ],
+    glad: [
+      HAPPY_EYES,
+      NOSE,
+      ["line", "M28.4 38.2q3.6 2.6 7.2 0"],
+      [
+        "white",
+        "M24.3 23.6q2.7-2.6 5.7-1l-.3 1.7q-2.7-1-5 .8zM39.7 23.6q-2.7-2.6-5.7-1l.3 1.7q2.7-1 5 .8z",
+      ],
+      ["line", `${dot(27.5, 29, 3.3)}${dot(36.5, 29, 3.3)}M30.8 28.6q1.2-.9 2.4 0`],
     ],
     above: [],
   },

@@ -6,11 +6,9 @@ import { isComputer, levelAgainst, onlyPerson } from "../../../game/record/seats
 import type { SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
 import { resultOf, scoreOf } from "../../../game/storage/gameresult.ts";
-import { finder } from "../../../i18n/catalogue.ts";
 
-const find = finder("people");
-
-export type Mood = "usual" | "beaten";
+/** `glad`: the person leads, or has won. */
+export type Mood = "usual" | "beaten" | "glad";
 
 /**
  * - `win`, `lose`, `draw`: the opponent's result
@@ -25,21 +23,31 @@ type News = Occasion | "other" | null;
 
 /** The smallest lead worth a remark, in moves. */
 const LEAD = 2;
+const MOODS = Object.freeze({ 0: "glad", 0.5: "usual", 1: "beaten" } as const);
 /** Plies without a remark on the lead, at the start of a game and after each such remark. */
 const QUIET = 12;
-
-/** The opponent's line; "" for none. */
-export function lineOf(occasion: Exclude<Occasion, "greet">, level: number) {
-  return () => find(`${occasion}.${level}.1`);
-}
 
 /** Some lines mention coming home, which is wrong after a resignation, a loss on time or the move limit. */
 export function hasLastWord({ game: { record, view } }: SessionState) {
   return !forfeiter(record) && view?.ending?.reason === "home";
 }
 
-export function moodAfter(state: SessionState): Mood {
-  return scoreOf(state.game, resultOf(state)) === 1 ? "beaten" : "usual";
+/** Null while the count that decides is awaited. */
+export function moodAfter(state: SessionState): Mood | null {
+  const score = scoreOf(state.game, resultOf(state));
+  if (score !== null) return MOODS[score];
+  const lead = leadIn(state);
+  if (lead === null) return state.game.record.moves.length === 0 ? "usual" : null;
+  const { seats } = state.game;
+  return lead.by >= LEAD && lead.leader !== onlyPerson(seats) ? "glad" : "usual";
+}
+
+/** The side with fewer moves to go; null unless both counts are proven. */
+function leadIn({ game: { race }, progress: { seeking } }: SessionState) {
+  const [first, second] = [race?.[1], race?.[2]].map((side) => (side?.proven ? side.exact : null));
+  if (seeking || first == null || second == null) return null;
+  const leader: Player = first < second ? 1 : 2;
+  return { leader, by: Math.abs(first - second) };
 }
 
 export class Occasions {
@@ -105,14 +113,12 @@ export class Occasions {
     return "concede";
   }
 
-  /** Compares only proven counts. */
-  #lead({ game: { seats, race, record }, progress: { seeking } }: SessionState): Occasion | null {
+  #lead(state: SessionState): Occasion | null {
+    const { seats, record } = state.game;
     const here = onlyPerson(seats);
-    const sides = [race?.[1], race?.[2]];
-    const [first, second] = sides.map((side) => (side?.proven ? side.exact : null));
-    if (!here || seeking || first == null || second == null) return null;
-    if (Math.abs(first - second) < LEAD) return null;
-    const leader = first < second ? 1 : 2;
+    const lead = leadIn(state);
+    if (!here || !lead || lead.by < LEAD) return null;
+    const { leader } = lead;
     const before = this.#leader;
     this.#leader = leader;
     const ply = record.moves.length;

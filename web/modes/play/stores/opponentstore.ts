@@ -2,18 +2,18 @@
 
 import { afterChange, effect, signal, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
+import type { HeadToHead } from "../../../game/rating/scores.ts";
+import { createScores, headToHead, personKey } from "../../../game/rating/scores.ts";
 import type { Player } from "../../../game/record/record.ts";
 import { levelAgainst, onlyPerson } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
-import { finder } from "../../../i18n/catalogue.ts";
 import type { CallWords } from "./callwords.ts";
 import type { GameStore } from "./gamestore.ts";
-import type { Mood } from "./occasions.ts";
-import { hasLastWord, lineOf, moodAfter, Occasions } from "./occasions.ts";
+import { fetchLine, greetingKeys, LastLines, lineKeys, lineText, memoryParts } from "./lines.ts";
+import type { Mood, Occasion } from "./occasions.ts";
+import { hasLastWord, moodAfter, Occasions } from "./occasions.ts";
 import type { RaceOffers } from "./raceoffers.ts";
-
-const find = finder("greetings");
 
 /** Milliseconds. */
 const SHOWN_MS = 6500;
@@ -22,10 +22,6 @@ const SHOWN_MS = 6500;
 interface Speech {
   player: Player;
   line: () => string;
-}
-
-function greetingOf(level: number) {
-  return () => find(`greet.${level}`);
 }
 
 export class OpponentStore {
@@ -39,14 +35,20 @@ export class OpponentStore {
   #mood = signal<Mood>("usual");
   #speech = signal<Speech | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Incremented by each line and each silence, which replace a line that is still being fetched. */
+  #turns = 0;
+  #scores;
+  #lastLines;
 
   constructor(
     game: Pick<GameStore, "shown"> & { readonly call: Pick<CallWords, "shown"> },
     offers: Pick<RaceOffers, "offer">,
-    { settings }: Pick<ModeContext, "settings">,
+    { settings, store }: Pick<ModeContext, "settings" | "store">,
   ) {
     this.#game = game;
     this.#settings = settings;
+    this.#scores = createScores(store);
+    this.#lastLines = new LastLines(store);
     effect(() => {
       const { shown } = game;
       const loser = offers.offer?.loser ?? null;
@@ -54,7 +56,7 @@ export class OpponentStore {
     });
     afterChange(
       () => game.call.shown,
-      (words) => words && this.#say((level) => lineOf("call", level)),
+      (words) => words && this.#say("call"),
     );
   }
 
@@ -84,7 +86,13 @@ export class OpponentStore {
     if (this.#unbegun) this.#occasions.next(this.#unbegun);
     this.#unbegun = null;
     this.#comment(state, loser);
-    this.#mood.value = moodAfter(state);
+    this.#mood.value = this.#moodIn(state);
+  }
+
+  /** The face of a person who leads keeps still while the next count is awaited. */
+  #moodIn(state: SessionState) {
+    const mood = moodAfter(state) ?? this.#mood.value;
+    return mood === "glad" && !this.#settings().speech ? "usual" : mood;
   }
 
   /** Until a game has begun, the opponent only greets. */
@@ -98,35 +106,68 @@ export class OpponentStore {
       return;
     this.#hush();
     this.#mood.value = "usual";
-    if (state.game.view) this.#say(greetingOf);
+    if (state.game.view) this.#say("greet");
   }
 
   #comment(state: SessionState, loser: Player | null) {
     const occasion = this.#occasions.next(state, loser);
     if (occasion === null) return;
-    if (occasion === "other") this.#hush();
-    else if (occasion === "greet") this.#say(greetingOf);
-    else {
-      const isEnd = occasion === "win" || occasion === "lose" || occasion === "draw";
-      if (!isEnd || hasLastWord(state)) this.#say((level) => lineOf(occasion, level));
-    }
+    if (occasion === "other") this.#begin();
+    else if (occasion === "greet") {
+      this.#begin();
+      this.#say("greet");
+    } else if (occasion !== "draw") this.#say(occasion);
   }
 
-  #say(lineFor: (level: number) => () => string) {
+  #begin() {
+    this.#hush();
+    this.#mood.value = "usual";
+  }
+
+  #say(occasion: Exclude<Occasion, "draw">) {
     const { shown } = this.#game;
     const level = levelAgainst(shown.game);
     const here = onlyPerson(shown.game.seats);
     const isHeard = level !== null && this.#settings().speech && !shown.connection.isReadOnly;
     if (!isHeard || !here) return;
-    const line = lineFor(level);
-    if (!line()) return;
+    const now = new Date();
+    const scores = headToHead(this.#scores.value, personKey(level));
+    const key = this.#chosenKey(occasion, level, scores, now);
+    const line = () => lineText(key, occasion === "greet" ? memoryParts(scores, now) : {});
+    void this.#show({ player: here === 1 ? 2 : 1, line }, key);
+  }
+
+  /** A first visit gets the plain greeting, which is there already. */
+  #chosenKey(occasion: Exclude<Occasion, "draw">, level: number, scores: HeadToHead, now: Date) {
+    const { shown } = this.#game;
+    const { seed, record } = shown.game;
+    if (occasion !== "greet") {
+      const keys = lineKeys(occasion, level, hasLastWord(shown));
+      return this.#lastLines.choose(keys, seed + record.moves.length);
+    }
+    const keys = greetingKeys(level, scores, now);
+    return this.#isFirstVisit ? (keys[0] ?? "") : this.#lastLines.choose(keys, seed);
+  }
+
+  get #isFirstVisit() {
+    const { games, older } = this.#scores.value;
+    return games.length === 0 && Object.keys(older).length === 0;
+  }
+
+  /** Shows the line once its section is fetched; nothing if that fails. */
+  async #show(speech: Speech, key: string) {
     clearTimeout(this.#timer);
-    this.#speech.value = { player: here === 1 ? 2 : 1, line };
+    this.#turns += 1;
+    const turn = this.#turns;
+    if (!speech.line()) await fetchLine(key).catch(() => {});
+    if (turn !== this.#turns || !speech.line()) return;
+    this.#speech.value = speech;
     this.#timer = setTimeout(() => this.#hush(), SHOWN_MS);
   }
 
   #hush() {
     clearTimeout(this.#timer);
+    this.#turns += 1;
     this.#speech.value = null;
   }
 }

@@ -3,7 +3,11 @@ import { test } from "node:test";
 import type { Race } from "../../../../../web/engine/gameresults.ts";
 import { newRecord, recordOf, resignedBy } from "../../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../../web/game/record/seats.ts";
-import { hasLastWord, lineOf, Occasions } from "../../../../../web/modes/play/stores/occasions.ts";
+import {
+  hasLastWord,
+  moodAfter,
+  Occasions,
+} from "../../../../../web/modes/play/stores/occasions.ts";
 import type { StatePart } from "../../../game/record/state.ts";
 import { stateWith } from "../../../game/record/state.ts";
 import { viewWith } from "../../../game/record/view.ts";
@@ -119,12 +123,16 @@ test("the opponent's call of the player is said, the player's is not", () => {
   assert.equal(occasions.next(at(8, { isCall: true, view: viewWith({ player: 2 }) })), null);
 });
 
-test("every persona has a line for every occasion after the greeting except a draw", () => {
-  const said = new Set<string>();
-  for (const occasion of ["win", "lose", "ahead", "behind", "call"] as const) {
-    for (let level = 1; level <= 10; level += 1) said.add(lineOf(occasion, level)());
-  }
-  assert.equal(said.size, 50);
-  assert.ok(!said.has(""));
-  assert.equal(lineOf("draw", 3)(), "");
+test("a person who leads by two proven moves looks glad, and keeps the face while counts are awaited", () => {
+  assert.equal(moodAfter(at(20, { race: race(84, 80) })), "glad");
+  assert.equal(moodAfter(at(20, { race: race(81, 80) })), "usual");
+  assert.equal(moodAfter(at(20, { race: race(80, 84) })), "usual");
+  assert.equal(moodAfter(at(20, { race: race(84, 80, false) })), null);
+  assert.equal(moodAfter(at(0)), "usual");
+});
+
+test("the face after a game follows its result", () => {
+  const after = (loser: 1 | 2) => at(0, { record: resignedBy(newRecord("tournament"), loser) });
+  assert.equal(moodAfter(after(1)), "glad");
+  assert.equal(moodAfter(after(2)), "beaten");
 });

@@ -1,12 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { ScoreKeeper } from "../../../../../web/game/rating/scores.ts";
 import { newRecord, played, recordOf, resignedBy } from "../../../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../../../web/game/record/seats.ts";
 import type { SessionState } from "../../../../../web/game/record/state.ts";
 import type { Settings } from "../../../../../web/game/settings.ts";
+import { createStore } from "../../../../../web/game/storage/storage.ts";
 import { CallWords } from "../../../../../web/modes/play/stores/callwords.ts";
 import { OpponentStore } from "../../../../../web/modes/play/stores/opponentstore.ts";
 import { stateWith } from "../../../game/record/state.ts";
+import { archived } from "../../../game/storage/archived.ts";
+import { area } from "../../../game/storage/area.ts";
 import { ShownGame } from "./shown.ts";
 
 const SEATS = { 1: PERSON, 2: computer(2) };
@@ -16,10 +20,18 @@ class Game extends ShownGame {
 }
 
 /** An opponent of level 2 in a game. */
-function opponentIn(state: SessionState, speech: boolean = true) {
+function opponentIn(state: SessionState, speech: boolean = true, store = createStore(area())) {
   const game = new Game(state);
   const settings = () => ({ speech }) as Settings;
-  return { game, opponent: new OpponentStore(game, { offer: null }, { settings }) };
+  return { game, opponent: new OpponentStore(game, { offer: null }, { settings, store }) };
+}
+
+/** A store in which the player has beaten level 2 once. */
+function storeWithWin() {
+  const store = createStore(area());
+  const result = { winner: 1, reason: "home", points: 5, proven: true } as const;
+  new ScoreKeeper(store).add(archived({ result, changed: Date.now(), game: { seats: SEATS } }));
+  return store;
 }
 
 const start = stateWith({ seats: SEATS });
@@ -41,6 +53,30 @@ test("an opponent is silent if the settings say so, or if the game is only looke
   });
   assert.equal(opponent.speech, null);
   assert.equal(opponent.levelOf(2), null);
+});
+
+test("the first greeting is plain, a later one may mention the last result and differs from the one before", () => {
+  assert.equal(opponentIn(start).opponent.speech?.line(), "A flower for luck? Let’s play.");
+  const store = storeWithWin();
+  const lines = Array.from({ length: 6 }, () => opponentIn(start, true, store).opponent.speech);
+  const said = lines.map((speech) => speech?.line() ?? "");
+  for (const [at, line] of said.entries()) assert.notEqual(line, said[at - 1]);
+  assert.ok(
+    said.some((line) => line.startsWith("You beat me today")),
+    said.join("\n"),
+  );
+});
+
+test("the face stays as usual in a game if speech is turned off", () => {
+  const lost = resignedBy(newRecord("tournament"), 1);
+  for (const [speech, mood] of [
+    [true, "glad"],
+    [false, "usual"],
+  ] as const) {
+    const { game, opponent } = opponentIn(start, speech);
+    game.show({ ...start, game: { ...start.game, record: lost } });
+    assert.equal(opponent.mood, mood);
+  }
 });
 
 test("only a side of the computer has a level", () => {
