@@ -6,6 +6,7 @@ import type { DialogArguments, DialogName } from "../game/dialogs.ts";
 export const NAMES_OF_PAGE = [
   "rules",
   "history",
+  "historyPage",
   "games",
   "share",
   "restore",

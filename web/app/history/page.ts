@@ -18,10 +18,18 @@ const textOf = finder("history");
 
 let file: ReturnType<typeof createDataFile<HistoryData>> | null = null;
 
+export function fetchHistory({ data }: PageContext) {
+  file ??= createDataFile(data.build.data?.history, readHistory);
+  return file.ask();
+}
+
 /** Fetches everything that the page shows, and returns a function that opens it. */
 export async function loadHistoryPage(page: PageContext): Promise<(onClose: () => void) => void> {
-  file ??= createDataFile(page.data.build.data?.history, readHistory);
-  const [data] = await Promise.all([file.ask(), loadRuleWords(), overlays.get().catch(() => {})]);
+  const [data] = await Promise.all([
+    fetchHistory(page),
+    loadRuleWords(),
+    overlays.get().catch(() => {}),
+  ]);
   return (onClose) => openHistoryPage(page, data, onClose);
 }
 

@@ -14,6 +14,7 @@ import { ImportStore } from "../games/stores/importstore.ts";
 import { openGames } from "../games/views/dialog.ts";
 import { showImports } from "../games/views/imports.ts";
 import { loadHistoryPage } from "../history/page.ts";
+import { loadPersonPage } from "../history/personpage.ts";
 import type { PageContext } from "../pagecontext.ts";
 import { loadRulesPage } from "../rules/page.ts";
 import { fetchScreen, LIVE } from "../screens.ts";
@@ -39,6 +40,10 @@ export function createPageDialogs(page: PageContext, keeping: () => Promise<Keep
     async history([onClose = () => {}]) {
       const open = await loadHistoryPage(page);
       return () => open(onClose);
+    },
+    async historyPage([level]) {
+      const open = await loadPersonPage(page, level);
+      return open;
     },
     async games([onClose = () => {}]) {
       const kept = await keeping();
