@@ -40,6 +40,17 @@ def opponent(level: int) -> str:
     return say("game", "players.computer", level=level, name=level_numbered(level).name)
 
 
+def lines(occasion: str, level: int) -> re.Pattern[str]:
+    """A pattern for all lines of a person for an occasion.
+
+    >>> bool(lines("win", 1).fullmatch("I won! I really won!"))
+    True
+    """
+    people = ENGLISH["people"]
+    own = [text for key, text in people.items() if key.startswith(f"{occasion}.{level}.")]
+    return re.compile("|".join(f"^{re.escape(text)}$" for text in own))
+
+
 def piece(name: str, rank: int, colour: str = "") -> str:
     """The name of a piece.
 

@@ -8,11 +8,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from salta_core.engine.levels import LEVELS, RATINGS, level_numbered
 from tests.web.archiving import archived
-from tests.web.catalogue import opponent, say
+from tests.web.catalogue import lines, opponent, pattern, say
 from tests.web.host import Host, missing
 from tests.web.polling import until, until_equal
 from tests.web.positions import MOVES
-from tests.web.table import PERSON, Table, await_text, computer, kept_game, record_texts
+from tests.web.table import PERSON, Table, computer, kept_game, record_texts
 from tests.web.whole_games import WON, win
 
 FIRST_RATING = 800
@@ -29,8 +29,14 @@ def speech(table: Table) -> Locator:
     return table.page.locator("#player-top .speech")
 
 
-def line(occasion: str, level: int) -> str:
-    return say("greetings" if occasion == "greet" else "people", f"{occasion}.{level}")
+def beaten(level: int) -> re.Pattern[str]:
+    """The name of the choice of a person who was beaten by some points."""
+    return pattern("levels", "person.by", name=level_numbered(level).name, n=level)
+
+
+def greeting(level: int) -> str:
+    """The greeting before the first finished game."""
+    return say("greetings", f"greet.{level}")
 
 
 def new_game(table: Table) -> None:
@@ -107,12 +113,12 @@ def test_a_seat_is_given_to_a_person(table: Table) -> None:
 @pytest.mark.core
 def test_a_new_opponent_greets_beside_the_board_and_never_over_it(table: Table) -> None:
     table.open()
-    expect(speech(table)).to_have_text(line("greet", 3))
+    expect(speech(table)).to_have_text(greeting(3))
     expect(speech(table)).to_have_role("status")
     new_game(table)
     table.choose_person(8)
     table.dialog.get_by_role("button", name=say("newgame", "new.start")).click()
-    expect(speech(table)).to_have_text(line("greet", 8))
+    expect(speech(table)).to_have_text(greeting(8))
     said, board = (
         speech(table).bounding_box(),
         table.page.locator("#board-place").bounding_box(),
@@ -145,7 +151,7 @@ def test_an_opponent_calls_an_overlooked_jump(table: Table) -> None:
     table.open(game=kept_game("original", moves=moves, seats=(PERSON, computer(6))))
     expect(table.page.locator("#player-top .player-portrait svg")).to_be_visible()
     assert say("page", "salta.call") in table.call_out(31)
-    expect(speech(table)).to_have_text(line("call", 6))
+    expect(speech(table)).to_have_text(lines("call", 6))
 
 
 @pytest.mark.core
@@ -153,7 +159,11 @@ def test_a_win_is_rated_and_the_next_opponent_is_offered(table: Table) -> None:
     record_texts(table.page, "#player-top .speech")
     win(table, 2)
     card = table.dialog
-    await_text(table.page, line("lose", 2))
+    until(
+        table.page,
+        "(words) => window.texts.some((text) => new RegExp(words).test(text))",
+        lines("lose", 2).pattern,
+    )
     rating = card.locator(".ending-rating")
     expect(rating).to_have_text(re.compile(r"\(\+\d+\)$"))
     stored = table.stored("rating")
@@ -166,7 +176,7 @@ def test_a_win_is_rated_and_the_next_opponent_is_offered(table: Table) -> None:
     expect(table.page.locator("#player-top")).to_contain_text(opponent(3))
     table.await_moves(0)
     new_game(table)
-    expect(table.dialog.get_by_role("radio", name=person(2, "beaten"))).to_be_visible()
+    expect(table.dialog.get_by_role("radio", name=beaten(2))).to_be_visible()
     expect(table.dialog.get_by_role("radio", name=person(3, "next"))).to_be_checked()
 
 
@@ -217,7 +227,7 @@ def test_a_rated_game_is_shown_in_my_games_and_in_the_statistics(table: Table) -
     expect(facts).to_contain_text(say("rating", "change", change=change))
     table.dialog.get_by_role("tab", name=say("games", "tab.statistics")).click()
     ladder = table.dialog.get_by_role("region", name=say("levels", "ladder"))
-    expect(ladder.get_by_role("listitem").first).to_contain_text(person(1, "beaten"))
+    expect(ladder.get_by_role("listitem").first).to_contain_text(beaten(1))
     expect(ladder.get_by_role("listitem").nth(1)).to_contain_text(person(2, "next"))
     expect(ladder).to_contain_text(f"{game['after']}?")
 
@@ -315,7 +325,7 @@ def test_a_beaten_opponent_stays_beaten_when_the_game_is_deleted(table: Table) -
     table.reload()
     table.press("redo")
     new_game(table)
-    expect(table.dialog.get_by_role("radio", name=person(2, "beaten"))).to_be_visible()
+    expect(table.dialog.get_by_role("radio", name=beaten(2))).to_be_visible()
     assert archived(table.page) == []
 
 
@@ -344,7 +354,7 @@ def test_after_two_losses_an_easier_opponent_is_offered(table: Table) -> None:
         give_up(table)
         expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
         # "I’m home!" would not be true of a resigned game.
-        expect(speech(table)).not_to_have_text(line("win", 3))
+        expect(speech(table)).not_to_have_text(say("people", "win.3.1"))
         expect(easier).to_have_count(1 if is_offered else 0)
         if not is_offered:
             table.dialog.get_by_role("button", name=say("page", "dialog.close")).click()

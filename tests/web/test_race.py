@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.catalogue import pattern, say
+from tests.web.catalogue import lines, pattern, say
 from tests.web.clocks import MINUTE, clocked
 from tests.web.host import Host
 from tests.web.polling import resize, until
@@ -288,7 +288,7 @@ def test_the_opponent_concedes_before_the_sides_have_passed_and_both_go_home_in_
     table.open(game=kept_game("little", start=WON, seats=(PERSON, computer(3))), speed="normal")
     expect(offer(table, "finish")).to_be_enabled()
     table.move(44, 54)
-    expect(table.page.locator("#player-top .speech")).to_have_text(say("people", "concede.3"))
+    expect(table.page.locator("#player-top .speech")).to_have_text(lines("concede", 3))
     expect(table.status).to_contain_text(say("racehelp", "offer.finish.decided"))
     expect(offer(table, "finish")).to_be_enabled()
     offer(table, "finish").click()
@@ -303,7 +303,7 @@ def test_a_player_who_certainly_loses_may_finish_without_being_told(table: Table
     game = kept_game("little", start=LOST, seats=(computer(3), PERSON))
     table.open(game=game)
     expect(offer(table, "finish")).to_be_enabled()
-    speech = table.page.locator(".speech", has_text=say("people", "concede.3"))
+    speech = table.page.locator(".speech", has_text=lines("concede", 3))
     expect(speech).to_have_count(0)
 
 

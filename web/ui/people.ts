@@ -1,9 +1,11 @@
-/** The computer's characters, and their places on the ladder. */
+/** The computer's characters at their tables, and their places on the ladder. */
 
+import type { CafeTable } from "../game/rating/cafe.ts";
 import type { Ladder } from "../game/rating/ratedgames.ts";
-import { rungOf } from "../game/rating/ratedgames.ts";
 import { LEVELS } from "../game/record/seats.ts";
 import { speaker } from "../i18n/catalogue.ts";
+import { signed } from "../i18n/format.ts";
+import { say as sayOfGame } from "../i18n/game.ts";
 import { personName } from "../i18n/people.ts";
 import { element } from "./element.ts";
 import { icon } from "./icons.ts";
@@ -15,16 +17,27 @@ export const ALL_LEVELS: readonly number[] = Object.freeze(
   Array.from({ length: LEVELS }, (_, at) => at + 1),
 );
 
-/** The picture has a mark once the person is beaten. */
-export function personParts(level: number) {
-  const picture = element("span", { class: "person-picture" }, portrait(level), icon("proven"));
-  return [picture, element("span", { class: "person-name text-2" }, personName(level))];
+/** A person at their table. */
+export function personParts(table: CafeTable) {
+  const { level } = table;
+  return {
+    picture: element("span", { class: "person-picture" }, portrait(level), icon("proven")),
+    top: element("span", { class: "person-table text-2" }, tableText(table)),
+    name: element("span", { class: "person-name text-2" }, personName(level)),
+  };
 }
 
-/** A text such as "Resi, level 2, beaten". */
-export function personText(ladder: Ladder, level: number) {
-  const state = rungOf(ladder, level);
-  return say("person", { name: personName(level), n: level, state });
+/** The margin of a beaten person, such as "+7"; "You" at the next seat. */
+export function tableText({ rung, margin }: CafeTable) {
+  if (rung === "next") return sayOfGame("players.you");
+  return margin === null ? "" : signed(margin, 0);
+}
+
+/** A text such as "Resi, level 2, beaten by 7 points". */
+export function personText({ level, rung, margin }: CafeTable) {
+  const person = { name: personName(level), n: level };
+  if (margin !== null) return say("person.by", { ...person, points: margin });
+  return say("person", { ...person, state: rung });
 }
 
 /**
@@ -41,12 +54,12 @@ export function ladderNotes({ beaten, next }: Ladder, games: () => string) {
   return texts.map((text) => element("span", {}, text));
 }
 
-export function ladderRow(ladder: Ladder) {
-  const people = ALL_LEVELS.map((level) => {
-    const spoken = element("span", { class: "unseen" }, () => personText(ladder, level));
+export function ladderRow(tables: readonly CafeTable[]) {
+  const people = tables.map((table) => {
+    const spoken = element("span", { class: "unseen" }, () => personText(table));
     const seen = element("span", { class: "person-seen stack gap-1", "aria-hidden": "true" });
-    seen.append(...personParts(level));
-    return element("li", { class: "person", "data-rung": rungOf(ladder, level) }, seen, spoken);
+    seen.append(...Object.values(personParts(table)));
+    return element("li", { class: "person", "data-rung": table.rung }, seen, spoken);
   });
   return element("ol", { class: "people", "aria-label": () => say("ladder") }, ...people);
 }

@@ -93,6 +93,11 @@ export function ratedWithout(ratings: Ratings, id: string): Ratings | null {
   return Object.freeze({ standing: former, history: Object.freeze(history.slice(0, -1)) });
 }
 
+/** The id of the first rated game that the player has won against the level; undefined if there is none. */
+export function firstWinOver({ history }: Ratings, level: number) {
+  return history.find((game) => game.level === level && game.score === 1)?.id;
+}
+
 export function isSure({ standing }: Ratings) {
   return standing.deviation < SURE;
 }

@@ -19,7 +19,7 @@ export interface Ladder {
   next: number | null;
 }
 
-type Rung = "beaten" | "next" | "later";
+export type Rung = "beaten" | "next" | "later";
 
 export function rungOf({ beaten, next }: Ladder, level: number): Rung {
   if (beaten.has(level)) return "beaten";

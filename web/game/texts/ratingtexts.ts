@@ -1,9 +1,11 @@
 import { speaker } from "../../i18n/catalogue.ts";
 import { number, signed } from "../../i18n/format.ts";
+import { say as sayOfGame } from "../../i18n/game.ts";
 import type { RatedGame, Ratings } from "../rating/gamerating.ts";
 import { isSure, unratedBy } from "../rating/gamerating.ts";
 import { hasHeadStart } from "../rating/headstart.ts";
 import { ratedGames } from "../rating/ratedgames.ts";
+import type { HeadToHead } from "../rating/scores.ts";
 import type { Rulesets } from "../rulesets.ts";
 import type { StoredGame } from "../storage/storedgame.ts";
 
@@ -23,6 +25,15 @@ export function ratedText(ratings: Ratings, game: RatedGame) {
 /** "Rating +43" */
 export function changeText({ before, after }: RatedGame) {
   return say("change", { change: signed(after - before, 0) });
+}
+
+/** "You 3 – Poldi 5"; "" before the first game against the opponent. */
+export function scoreText(
+  { won, drawn, lost }: Pick<HeadToHead, "won" | "drawn" | "lost">,
+  name: string,
+) {
+  if (won + drawn + lost === 0) return "";
+  return say("score", { you: sayOfGame("players.you"), won, name, lost });
 }
 
 /** Why a game is not rated; null if it is. */

@@ -4,6 +4,7 @@ import { parsed } from "../../../../web/base/schema.ts";
 import type { RatedGame, Ratings } from "../../../../web/game/rating/gamerating.ts";
 import {
   createRatings,
+  firstWinOver,
   isSure,
   MOST_CHANGE,
   MOST_HISTORY,
@@ -130,4 +131,10 @@ test("a rating is stored, and read on later requests", () => {
   assert.equal(storedRatings(store), NO_RATINGS);
   createRatings(store).change((now) => ratedWith(now, game("a", 1)));
   assert.equal(storedRatings(store).history.length, 1);
+});
+
+test("the first win over a level stays the first", () => {
+  const ratings = after(game("a", 0), game("b", 1), game("c", 1));
+  assert.equal(firstWinOver(ratings, 3), "b");
+  assert.equal(firstWinOver(ratings, 4), undefined);
 });

@@ -1,10 +1,13 @@
 /** The player's games, puzzles and Solo tasks on this device. */
 
 import { computed, signal } from "../../../base/signals.ts";
+import type { CafeTable } from "../../../game/rating/cafe.ts";
+import { cafeTables } from "../../../game/rating/cafe.ts";
 import type { Ratings } from "../../../game/rating/gamerating.ts";
 import { storedRatings } from "../../../game/rating/gamerating.ts";
 import { storedLadder } from "../../../game/rating/ladder.ts";
 import type { Ladder } from "../../../game/rating/ratedgames.ts";
+import { createScores } from "../../../game/rating/scores.ts";
 import type { Archive } from "../../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
 import type { Store } from "../../../game/storage/storage.ts";
@@ -31,6 +34,7 @@ export interface Kept {
   /** Null if they could not be read */
   games: readonly ArchivedGame[] | null;
   ladder: Ladder;
+  tables: readonly CafeTable[];
   ratings: Ratings;
   puzzles: StoredPuzzles;
   /** The most puzzles solved in one rush */
@@ -78,9 +82,11 @@ export class StatisticsStore {
     const { archive, collection, store } = this.#services;
     const games = await archive.all().catch(() => null);
     const puzzles = store.load(puzzlesEntry).value ?? NOTHING_STORED;
+    const ladder = storedLadder(store);
     this.#kept.value = Object.freeze({
       games,
-      ladder: storedLadder(store),
+      ladder,
+      tables: cafeTables(ladder, createScores(store).value),
       ratings: storedRatings(store),
       puzzles,
       bestRush: (store.load(rushEntry).value ?? NO_RUSH).best,

@@ -13,13 +13,13 @@ import { section } from "./section.ts";
 const say = speaker("levels");
 const sayHome = speaker("home");
 
-export function createLadder({ ladder, ratings }: Kept, rulesets: Rulesets) {
+export function createLadder({ ladder, tables, ratings }: Kept, rulesets: Rulesets) {
   const { history } = ratings;
   const points = history.map(({ at, after }) => ({ at, value: after }));
   const notes = ladderNotes(ladder, () => ratedGames(rulesets));
   return section(
     () => say("ladder"),
-    ladderRow(ladder),
+    ladderRow(tables),
     element("p", { class: "fine ladder-notes" }, ...notes),
     ...(history.length > 0
       ? [sentence(() => sayHome("rating", { rating: ratingText(ratings) }))]

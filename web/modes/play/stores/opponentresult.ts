@@ -1,16 +1,20 @@
 /** The rating and the next opponent after a game against the computer. */
 
 import { effectUntil, signal, untracked } from "../../../base/signals.ts";
-import { createRatings } from "../../../game/rating/gamerating.ts";
+import { createRatings, firstWinOver } from "../../../game/rating/gamerating.ts";
 import { hasHeadStart, headStartIn } from "../../../game/rating/headstart.ts";
 import { isSecondLoss, opponentAfter } from "../../../game/rating/ladder.ts";
 import { onRated } from "../../../game/rating/rategame.ts";
+import { createScores, headToHead, opponentOf } from "../../../game/rating/scores.ts";
 import { levelAgainst } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import { gameArchive } from "../../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
 import { resultOf, scoreOf } from "../../../game/storage/gameresult.ts";
+import { scoreText } from "../../../game/texts/ratingtexts.ts";
+import { awayName } from "../../../game/texts/scorelines.ts";
+import { personName } from "../../../i18n/people.ts";
 import type { PlayContext } from "../playcontext.ts";
 import { playedLevel } from "../playedlevel.ts";
 import { ratingLine } from "../ratingline.ts";
@@ -66,13 +70,14 @@ export class OpponentResult {
   #game;
   #page;
   #ratings;
+  #scores;
   /** Incremented whenever a game has been rated. */
   #rated = signal(0);
   #prospect;
 
   constructor(
     game: Pick<GameStore, "shown">,
-    page: Pick<PlayContext, "store" | "rulesets">,
+    page: Pick<PlayContext, "store" | "rulesets" | "settings">,
     prospect: Prospect,
     end: AbortSignal,
   ) {
@@ -80,6 +85,7 @@ export class OpponentResult {
     this.#page = page;
     this.#prospect = signal(prospect);
     this.#ratings = createRatings(page.store);
+    this.#scores = createScores(page.store);
     effectUntil(end, () =>
       onRated(() => {
         this.#rated.value += 1;
@@ -110,6 +116,24 @@ export class OpponentResult {
     const { shown } = this.#game;
     void this.#rated.value;
     return ratingLine(shown, this.#ratings.value, this.#page.rulesets);
+  }
+
+  /** The results of all games against this person or friend: "You 3 – Poldi 5"; "" for none. */
+  get scoreText() {
+    const { game, connection } = this.#game.shown;
+    const who = opponentOf(game);
+    if (who === null || !game.view || connection.isReadOnly || !this.#page.settings().speech)
+      return "";
+    const name =
+      this.level === null ? awayName(this.#game.shown, game.view) : personName(this.level);
+    return scoreText(headToHead(this.#scores.value, who), name);
+  }
+
+  /** Whether the person gives a page of history, since this is the first rated win over them. */
+  get isFirstBeaten() {
+    const { level } = this;
+    if (level === null || !this.#page.settings().speech) return false;
+    return firstWinOver(this.#ratings.value, level) === this.#game.shown.game.id;
   }
 
   /** The score may have been counted since the card was opened. */

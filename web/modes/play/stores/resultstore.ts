@@ -13,6 +13,7 @@ import { outcomeOf } from "../../../game/texts/result.ts";
 import type { PlayContext } from "../playcontext.ts";
 import { ClipStore } from "./clipstore.ts";
 import { beginNext, longerAfter, playAgain } from "./nextgame.ts";
+import type { Mood } from "./occasions.ts";
 import type { Prospect } from "./opponentresult.ts";
 import { OpponentResult } from "./opponentresult.ts";
 import type { ResultChoice } from "./resultchoices.ts";
@@ -62,6 +63,12 @@ export class ResultStore {
     );
   }
 
+  get mood(): Mood {
+    if (this.isWon) return "beaten";
+    const isLost = this.opponent.level !== null && this.outcome.value.winner;
+    return isLost && this.#page.settings().speech ? "glad" : "usual";
+  }
+
   /** The rules of a longer game; null for none. */
   get longer() {
     return longerAfter(this.state);
@@ -87,6 +94,11 @@ export class ResultStore {
     // A picture and the system’s dialog open over the card.
     if (choice !== "firstWin" && choice !== "clip") this.close();
     void this.#choices[choice].act();
+  }
+
+  openHistory() {
+    const { level } = this.opponent;
+    if (level !== null) this.#page.openDialog("historyPage", level);
   }
 
   watch() {

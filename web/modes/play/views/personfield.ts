@@ -1,71 +1,117 @@
-/** The choice of one of the computer's ten personas. */
+/** The choice of one of the computer's ten personas: a room with a table for each. */
 
-import { effectUntil } from "../../../base/signals.ts";
+import { computed, effectUntil } from "../../../base/signals.ts";
+import { cafeTables } from "../../../game/rating/cafe.ts";
 import { storedLadder } from "../../../game/rating/ladder.ts";
-import { rungOf } from "../../../game/rating/ratedgames.ts";
+import { createScores, headToHead, personKey } from "../../../game/rating/scores.ts";
+import { scoreText } from "../../../game/texts/ratingtexts.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { number } from "../../../i18n/format.ts";
 import { levelLabel, levelSummary } from "../../../i18n/levels.ts";
 import { personName } from "../../../i18n/people.ts";
-import { element, mark, write } from "../../../ui/element.ts";
+import { button, element, mark, write } from "../../../ui/element.ts";
 import { freshId, selection } from "../../../ui/fields.ts";
 import type { Text } from "../../../ui/livetext.ts";
-import { ALL_LEVELS, personParts, personText } from "../../../ui/people.ts";
+import { ALL_LEVELS, personParts, personText, tableText } from "../../../ui/people.ts";
 import { portrait } from "../../../ui/portraits.ts";
 import type { PlayContext } from "../playcontext.ts";
 
 const say = speaker("levels");
 
-export type PeoplePage = Pick<PlayContext, "store" | "data">;
+export type PeoplePage = Pick<PlayContext, "store" | "data" | "settings" | "openDialog">;
 
 interface Level {
   read: () => number;
   choose: (level: number) => void;
 }
 
-/** Portraits, each with its rung of the ladder; a description of the chosen one unfolds. */
-export function createPersonField({ data, store }: PeoplePage, level: Level, end: AbortSignal) {
-  const group = freshId("person");
-  const ladder = storedLadder(store);
-  const picture = element("div", { class: "person-large" });
-  const name = element("strong", { class: "title-7" });
-  const facts = element("span", { class: "fine" });
+/** Tables, each with its rung of the ladder; a description of the chosen person unfolds. */
+export function createPersonField(page: PeoplePage, level: Level, end: AbortSignal) {
   const summary = element("p", { id: freshId("person-told") });
-  const people = ALL_LEVELS.map((each) => {
-    const input = element("input", {
-      type: "radio",
-      name: group,
-      value: each,
-      checked: each === level.read(),
-      class: "unseen",
-      "aria-describedby": summary.id,
-    });
-    input.addEventListener("change", () => level.choose(each));
-    const label = element("label", { class: "person" }, input, ...personParts(each));
-    mark(label, "data-rung", rungOf(ladder, each));
-    mark(input, "aria-label", () => personText(ladder, each));
-    return label;
-  });
-  effectUntil(end, () => {
-    const chosen = level.read();
-    const rating = number(data.ratings[chosen - 1] ?? 0);
-    picture.replaceChildren(portrait(chosen));
-    write(name, personName(chosen));
-    write(facts, () => say("rated", { n: chosen, rating }));
-    write(summary, () => levelSummary(chosen));
-  });
   return element(
     "fieldset",
     { class: "field group person-field" },
     element("legend", { class: "unseen" }, () => say("legend")),
-    element("div", { class: "people" }, ...people),
-    element(
-      "details",
-      { class: "person-shown" },
-      element("summary", {}, name, " ", facts),
-      element("div", { class: "person-story" }, picture, summary),
-    ),
+    createRoom(page, level, { describedBy: summary.id, end }),
+    createPersonStory(page, level, { summary, end }),
+    createPageButton(page, level, end),
   );
+}
+
+function createRoom(
+  { store }: PeoplePage,
+  level: Level,
+  { describedBy, end }: { describedBy: string; end: AbortSignal },
+) {
+  const group = freshId("person");
+  const scores = createScores(store);
+  const tables = computed(() => cafeTables(storedLadder(store), scores.value));
+  const people = tables.peek().map((table) => {
+    const input = element("input", {
+      type: "radio",
+      name: group,
+      value: table.level,
+      checked: table.level === level.read(),
+      class: "unseen",
+      "aria-describedby": describedBy,
+    });
+    input.addEventListener("change", () => level.choose(table.level));
+    const parts = personParts(table);
+    const label = element("label", { class: "person" }, input, ...Object.values(parts));
+    effectUntil(end, () => {
+      const now = tables.value[table.level - 1] ?? table;
+      mark(label, "data-rung", now.rung);
+      mark(input, "aria-label", () => personText(now));
+      write(parts.top, () => tableText(now));
+    });
+    return label;
+  });
+  return element("div", { class: "people" }, ...people);
+}
+
+function createPersonStory(
+  { data, store }: PeoplePage,
+  level: Level,
+  { summary, end }: { summary: HTMLElement; end: AbortSignal },
+) {
+  const scores = createScores(store);
+  const picture = element("div", { class: "person-large" });
+  const name = element("strong", { class: "title-7" });
+  const facts = element("span", { class: "fine" });
+  const score = element("span", { class: "fine person-score" });
+  effectUntil(end, () => {
+    const chosen = level.read();
+    const rating = number(data.ratings[chosen - 1] ?? 0);
+    const results = headToHead(scores.value, personKey(chosen));
+    picture.replaceChildren(portrait(chosen));
+    write(name, personName(chosen));
+    write(facts, () => say("rated", { n: chosen, rating }));
+    write(score, () => scoreText(results, personName(chosen)));
+    write(summary, () => levelSummary(chosen));
+  });
+  return element(
+    "details",
+    { class: "person-shown" },
+    element("summary", {}, name, " ", facts, " ", score),
+    element("div", { class: "person-story" }, picture, summary),
+  );
+}
+
+/** Opens the page of history that a beaten person gives. */
+function createPageButton(
+  { store, settings, openDialog }: PeoplePage,
+  level: Level,
+  end: AbortSignal,
+) {
+  const made = button(
+    { class: "button button-quiet" },
+    () => openDialog("historyPage", level.read()),
+    () => say("page", { name: personName(level.read()) }),
+  );
+  effectUntil(end, () => {
+    made.hidden = !(settings().speech && storedLadder(store).beaten.has(level.read()));
+  });
+  return made;
 }
 
 /** A select in place of the portraits, so small that a dialog has room for two. */

@@ -21,6 +21,7 @@ import { opponentPicture } from "./opponentpicture.ts";
 import { sideResult, sideTable } from "./sidetable.ts";
 
 const sayGames = speaker("games");
+const sayLevels = speaker("levels");
 const say = speaker("scoresheet");
 
 const HEADLINE = "ending-headline";
@@ -53,7 +54,7 @@ export function showResultCard(result: ResultStore, { showGame }: Pick<PlayConte
     "div",
     { class: "ending", "data-dialog": "result", role: "dialog", ...labels },
     createHead(result, texts.headline),
-    ...[texts.how, texts.forced, texts.rating, texts.offer],
+    ...[texts.how, texts.forced, texts.facts, texts.offer],
     choices.main,
     createMoreButton(others),
     others,
@@ -98,6 +99,13 @@ function createTexts(result: ResultStore) {
   const forced = element("p", { id: FORCED });
   const tally = element("p", { id: TALLY });
   const rating = element("p", { id: RATING, class: "ending-rating", hidden: true });
+  const score = element("p", { class: "ending-score", hidden: true });
+  const page = button(
+    { class: "button button-quiet", hidden: true },
+    () => result.openHistory(),
+    () => sayLevels("page", { name: personName(opponent.level ?? 1) }),
+  );
+  const facts = element("div", { class: "ending-facts row wrap soft" }, rating, score, page);
   // The offer of a head start, shown unless an easier opponent is proposed.
   const offer = element("p", { class: "ending-offer", hidden: true });
 
@@ -110,10 +118,14 @@ function createTexts(result: ResultStore) {
     writeOrHide(forced, forcedJumpsText(gameFields(state.game.record), names, near));
     writeOrHide(tally, tallyText(state));
     writeOrHide(rating, level === null ? "" : opponent.ratingText);
+    const isFirst = opponent.isFirstBeaten;
+    page.hidden = !isFirst;
+    writeOrHide(score, isFirst ? "" : opponent.scoreText);
+    facts.hidden = rating.hidden && score.hidden && page.hidden;
     const isOffered = level !== null && prospect.headStart !== null && prospect.next === null;
     writeOrHide(offer, isOffered ? say("card.headStart.ask", { name: personName(level) }) : "");
   });
-  return { headline, how, forced, tally, rating, offer };
+  return { headline, how, forced, tally, facts, offer };
 }
 
 /** An empty line takes no room. */
@@ -133,7 +145,7 @@ function createHead(result: ResultStore, headline: HTMLElement) {
   effectUntil(result.signal, () => {
     const { state } = result;
     const { winner } = result.outcome.value;
-    const mood = result.isWon ? "beaten" : "usual";
+    const { mood } = result;
     if (picture.firstElementChild?.getAttribute("data-mood") !== mood) {
       const drawn = opponentPicture(state, mood);
       picture.replaceChildren(...(drawn ? [drawn] : []));
