@@ -1,5 +1,6 @@
 /** Restores a backup in two steps: the plan, which the player sees first, and the merge. */
 
+import { ScoreKeeper } from "../../game/rating/scores.ts";
 import type { Archive, ArchiveTrouble } from "../../game/storage/archive.ts";
 import { troubleOf } from "../../game/storage/archive.ts";
 import type { ArchivedGame } from "../../game/storage/archivedgame.ts";
@@ -140,6 +141,8 @@ export async function restore(
     if (!isStored) entries.push(name);
     if (aside) asides.push(aside);
   }
+  // The page that made the backup may not have counted its games.
+  new ScoreKeeper(store).add(saved);
   if (!restoreAsides(backup.asides, area)) entries.push("asides");
   return { entries, asides, ...left };
 }

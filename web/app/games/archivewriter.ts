@@ -39,7 +39,7 @@ export function createArchiveWriter({ session, store, levels, reports }: Archive
     session,
     archive,
     onEnd: (state) => rater.rate(state, Date.now()),
-    onDecided: (entry) => scores.add(entry),
+    onDecided: (entry) => scores.add([entry]),
     onUndone(id) {
       const isUndone = rater.takeBack(id);
       if (isUndone) scores.remove(id);

@@ -189,17 +189,23 @@ export class ScoreKeeper {
     return this.#scores.value.isFilled;
   }
 
+  /** Counts all games of the archive. */
   fill(games: readonly ArchivedGame[]) {
-    const counted = games.map(scoredGameOf).filter((game) => game !== null);
-    this.#scores.change((now) => Object.freeze({ ...scoresWith(now, counted), isFilled: true }));
+    this.#scores.change((now) => Object.freeze({ ...withGames(now, games), isFilled: true }));
   }
 
-  add(entry: ArchivedGame) {
-    const game = scoredGameOf(entry);
-    if (game) this.#scores.change((now) => scoresWith(now, [game]));
+  add(games: readonly ArchivedGame[]) {
+    this.#scores.change((now) => withGames(now, games));
   }
 
   remove(id: string) {
     this.#scores.change((now) => scoresWithout(now, id));
   }
+}
+
+function withGames(scores: Scores, games: readonly ArchivedGame[]) {
+  return scoresWith(
+    scores,
+    games.map(scoredGameOf).filter((game) => game !== null),
+  );
 }

@@ -4,6 +4,8 @@ import { afterEach, test } from "node:test";
 import { formatBackup, parseBackup } from "../../../../web/app/backup/backupfile.ts";
 import { planOf, restore } from "../../../../web/app/backup/restore.ts";
 import { parsed } from "../../../../web/base/schema.ts";
+import { createScores, headToHead } from "../../../../web/game/rating/scores.ts";
+import { computer, PERSON } from "../../../../web/game/record/seats.ts";
 import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
 import { Archive } from "../../../../web/game/storage/archive.ts";
 import type { ArchivedGame } from "../../../../web/game/storage/archivedgame.ts";
@@ -81,6 +83,15 @@ test("an empty browser gets everything back unchanged", async () => {
       assert.deepEqual(dataIn(area, name), JSON.parse(text).data, `${seed}: ${name}`);
     }
   }
+});
+
+test("the games of a backup count for the results against their opponents, once", async () => {
+  const result = { winner: 1 as const, reason: "home", points: 5, proven: true };
+  const seats = { 1: PERSON, 2: computer(2) };
+  const games = [archived({ id: "a", result, game: { seats } })];
+  const [area, archive] = [browserWith(new Map()), await archiveWith([])];
+  for (let time = 0; time < 2; time += 1) await restored(backupOf(new Map(), games), area, archive);
+  assert.equal(headToHead(createScores(createStore(area)).value, "2").won, 1);
 });
 
 test("nothing solved, learnt or done on either side is lost, and restoring twice changes nothing", async () => {

@@ -116,9 +116,9 @@ test("two tabs count the same game once, and each other's games", () => {
   const [one, other] = [createStore(shared), createStore(shared)].map(
     (store) => new ScoreKeeper(store),
   );
-  one?.add(ended("a1"));
-  other?.add(ended("a1"));
-  other?.add(ended("a2", 2));
+  one?.add([ended("a1")]);
+  other?.add([ended("a1")]);
+  other?.add([ended("a2", 2)]);
   const sum = headToHead(createScores(createStore(shared)).value, "2");
   assert.deepEqual([sum.won, sum.lost], [1, 1]);
 });
@@ -126,7 +126,7 @@ test("two tabs count the same game once, and each other's games", () => {
 test("the archive is counted once, with the games counted before", () => {
   const store = createStore(area());
   const keeper = new ScoreKeeper(store);
-  keeper.add(ended("a2"));
+  keeper.add([ended("a2")]);
   assert.equal(keeper.isFilled, false);
   keeper.fill([ended("a1", 2), ended("a2"), ended("a3", null)]);
   assert.equal(keeper.isFilled, true);

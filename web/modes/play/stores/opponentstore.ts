@@ -91,7 +91,8 @@ export class OpponentStore {
 
   /** The face of a person who leads keeps still while the next count is awaited. */
   #moodIn(state: SessionState) {
-    const mood = moodAfter(state) ?? this.#mood.value;
+    const before = this.#mood.value;
+    const mood = moodAfter(state) ?? (before === "beaten" ? "usual" : before);
     return mood === "glad" && !this.#settings().speech ? "usual" : mood;
   }
 
@@ -154,14 +155,14 @@ export class OpponentStore {
     return games.length === 0 && Object.keys(older).length === 0;
   }
 
-  /** Shows the line once its section is fetched; nothing if that fails. */
+  /** Shows the line once its section is fetched, or nothing if that fails. */
   async #show(speech: Speech, key: string) {
     clearTimeout(this.#timer);
     this.#turns += 1;
     const turn = this.#turns;
     if (!speech.line()) await fetchLine(key).catch(() => {});
-    if (turn !== this.#turns || !speech.line()) return;
-    this.#speech.value = speech;
+    if (turn !== this.#turns) return;
+    this.#speech.value = speech.line() ? speech : null;
     this.#timer = setTimeout(() => this.#hush(), SHOWN_MS);
   }
 

@@ -30,7 +30,7 @@ function opponentIn(state: SessionState, speech: boolean = true, store = createS
 function storeWithWin() {
   const store = createStore(area());
   const result = { winner: 1, reason: "home", points: 5, proven: true } as const;
-  new ScoreKeeper(store).add(archived({ result, changed: Date.now(), game: { seats: SEATS } }));
+  new ScoreKeeper(store).add([archived({ result, changed: Date.now(), game: { seats: SEATS } })]);
   return store;
 }
 
@@ -101,6 +101,9 @@ test("an opponent who has lost looks beaten until the next game", () => {
   assert.equal(opponent.mood, "usual");
   game.show({ ...start, game: { ...start.game, record: resignedBy(moves, 2) } });
   assert.equal(opponent.mood, "beaten");
+  game.show({ ...start, game: { ...start.game, record: moves } });
+  assert.equal(opponent.mood, "usual", "undone");
+  game.show({ ...start, game: { ...start.game, record: resignedBy(moves, 2) } });
   game.show({ ...start, game: { ...start.game, seed: 2 } });
   assert.equal(opponent.mood, "usual");
 });
