@@ -34,7 +34,7 @@ export function createPersonField(page: PeoplePage, level: Level, end: AbortSign
     element("legend", { class: "unseen" }, () => say("legend")),
     createRoom(page, level, { describedBy: summary.id, end }),
     createPersonStory(page, level, { summary, end }),
-    createPageButton(page, level, end),
+    createPersonResults(page, level, end),
   );
 }
 
@@ -70,48 +70,52 @@ function createRoom(
 }
 
 function createPersonStory(
-  { data, store }: PeoplePage,
+  { data }: PeoplePage,
   level: Level,
   { summary, end }: { summary: HTMLElement; end: AbortSignal },
 ) {
-  const scores = createScores(store);
   const picture = element("div", { class: "person-large" });
   const name = element("strong", { class: "title-7" });
   const facts = element("span", { class: "fine" });
-  const score = element("span", { class: "fine person-score" });
   effectUntil(end, () => {
     const chosen = level.read();
     const rating = number(data.ratings[chosen - 1] ?? 0);
-    const results = headToHead(scores.value, personKey(chosen));
     picture.replaceChildren(portrait(chosen));
     write(name, personName(chosen));
     write(facts, () => say("rated", { n: chosen, rating }));
-    write(score, () => scoreText(results, personName(chosen)));
     write(summary, () => levelSummary(chosen));
   });
   return element(
     "details",
     { class: "person-shown" },
-    element("summary", {}, name, " ", facts, " ", score),
+    element("summary", {}, name, " ", facts),
     element("div", { class: "person-story" }, picture, summary),
   );
 }
 
-/** Opens the page of history that a beaten person gives. */
-function createPageButton(
+/** The results against the chosen person, and a button for the page of history that a beaten one gives. */
+function createPersonResults(
   { store, settings, openDialog }: PeoplePage,
   level: Level,
   end: AbortSignal,
 ) {
-  const made = button(
-    { class: "button button-quiet" },
-    () => openDialog("historyPage", level.read()),
-    () => say("page", { name: personName(level.read()) }),
-  );
+  const scores = createScores(store);
+  const score = element("span", { class: "fine person-score" });
+  const attributes = { class: "button button-quiet" };
+  const page = button(attributes, () => openDialog("historyPage", level.read()));
+  const root = element("div", { class: "row wrap" }, score, page);
   effectUntil(end, () => {
-    made.hidden = !(settings().speech && storedLadder(store).beaten.has(level.read()));
+    const chosen = level.read();
+    const name = personName(chosen);
+    const results = headToHead(scores.value, personKey(chosen));
+    const isHeard = settings().speech;
+    write(score, () => scoreText(results, name));
+    write(page, () => say("page", { name }));
+    page.hidden = !(isHeard && storedLadder(store).beaten.has(chosen));
+    score.hidden = !isHeard;
+    root.hidden = page.hidden && (score.hidden || score.textContent === "");
   });
-  return made;
+  return root;
 }
 
 /** A select in place of the portraits, so small that a dialog has room for two. */
