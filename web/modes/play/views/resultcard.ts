@@ -103,7 +103,7 @@ function createTexts(result: ResultStore) {
   const page = button(
     { class: "button button-quiet", hidden: true },
     () => result.openHistory(),
-    () => sayLevels("page", { name: personName(opponent.level ?? 1) }),
+    () => sayLevels("page.short"),
   );
   const facts = element("div", { class: "ending-facts row wrap soft" }, rating, score, page);
   // The offer of a head start, shown unless an easier opponent is proposed.
