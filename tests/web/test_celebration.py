@@ -11,6 +11,7 @@ from tests.web.table import PERSON, Table, await_text, computer, kept_game, reco
 CAPTION = ".salta-caption"
 BEATEN = ".portrait[data-mood=beaten]"
 USUAL = ".portrait[data-mood=usual]"
+GLAD = ".portrait[data-mood=glad]"
 
 _WATCH_BOARD = """() => {
   const canvas = document.querySelector('#board canvas');
@@ -127,7 +128,8 @@ def test_an_opponent_who_has_lost_shows_it_over_and_beside_the_board_and_on_the_
     table: Table,
 ) -> None:
     _won(table)
-    expect(table.page.locator(f"#player-top {USUAL}")).to_be_visible()
+    expect(table.page.locator("#player-top .portrait")).to_be_visible()
+    expect(table.page.locator(f"#player-top {BEATEN}")).to_have_count(0)
     table.page.evaluate(_STAY)
     table.move(75, 85)
     expect(table.page.locator(f"{CAPTION} {BEATEN}")).to_be_visible()
@@ -158,7 +160,7 @@ def test_a_loss_is_not_celebrated(table: Table) -> None:
     table.press("resign")
     table.dialog.get_by_role("button", name=say("page", "actions.resign")).click()
     expect(table.dialog).to_contain_text(say("ending", "won.other"))
-    expect(table.dialog.locator(USUAL)).to_be_visible()
+    expect(table.dialog.locator(GLAD)).to_be_visible()
     assert texts(table.page) == []
 
 
