@@ -3,6 +3,7 @@
 The page sends the duel with each request, since its Python has no stock.
 """
 
+from itertools import cycle
 from typing import TYPE_CHECKING, Final
 
 from salta_core.bridge.puzzles import step_view
@@ -17,8 +18,14 @@ from salta_core.text.notation import (
 )
 
 if TYPE_CHECKING:
-    from salta_core.bridge.protocol.puzzle_results import DailyStock, DuelReview, DuelView
+    from salta_core.bridge.protocol.puzzle_results import (
+        DailyDuel,
+        DailyStock,
+        DuelReview,
+        DuelView,
+    )
     from salta_core.daily.duel import Duel, Review
+    from salta_core.daily.duels import DayDuel, Weekday
     from salta_core.rules.move import Move
 
 __all__ = ["daily_stock", "duel", "duel_review"]
@@ -38,18 +45,27 @@ def daily_stock(_request: Request) -> "DailyStock":
     return {
         "first": FIRST_DAY,
         "ruleset": RULESET,
-        "weekdays": [
-            {"ruleset": day.ruleset, "noise": day.noise, "level": day.level} for day in WEEKDAYS
-        ],
         "days": [
             {
                 "run": step_view(day.run),
                 "tactic": step_view(day.tactic),
                 "ending": day.ending,
-                "duel": (duel.position, duel.seed, duel.best, " ".join(duel.line)),
+                "duel": _duel_view(duel, weekday),
             }
-            for day, duel in zip(stock(), duels(), strict=True)
+            for day, duel, weekday in zip(stock(), duels(), cycle(WEEKDAYS), strict=False)
         ],
+    }
+
+
+def _duel_view(duel: "DayDuel", weekday: "Weekday") -> "DailyDuel":
+    return {
+        "ruleset": weekday.ruleset,
+        "position": duel.position,
+        "seed": duel.seed,
+        "noise": weekday.noise,
+        "level": weekday.level,
+        "best": duel.best,
+        "line": list(duel.line),
     }
 
 

@@ -47,12 +47,11 @@ def results(*dates: str) -> dict[str, object]:
 
 @cache
 def duel_of(date: str) -> dict[str, Any]:
-    """The duel of a day, with its weekday's ruleset, noise and level."""
+    """The duel of a day."""
     stock, first = asked("daily"), day.fromisoformat(FIRST_DAY)
     place = (day.fromisoformat(date) - first).days
-    position, seed, best, line = stock["days"][place]["duel"]
-    duel = {"position": position, "seed": seed, "best": best, "line": line.split(" ")}
-    return {**stock["weekdays"][place % 7], **duel}
+    duel: dict[str, Any] = stock["days"][place]["duel"]
+    return duel
 
 
 @cache

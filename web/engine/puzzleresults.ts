@@ -201,27 +201,30 @@ export interface DailyTask {
   tree?: string;
 }
 
-/** The duel and the three puzzles of one day. */
-export interface DailySteps {
-  /**
-   * The first position, the opponent's seed, the best margin known, and the player's moves that reach it, separated by
-   * spaces
-   */
-  duel: readonly [string, number, number, string];
-  run: DailyTask;
-  tactic: DailyTask;
-  /** The position of a Solo task, and its par */
-  ending: readonly [string, number];
-}
-
-/** The duels of a weekday. */
-export interface DailyWeekday {
+/** The duel of one day. */
+export interface DailyDuel {
   /** The canonical text of the ruleset */
   ruleset: string;
+  position: string;
+  /** The seed of the opponent's mistakes */
+  seed: number;
   /** How much the opponent misjudges moves, in hundredths of a step */
   noise: number;
   /** The level of the person whose face and name the opponent has */
   level: number;
+  /** The best margin known */
+  best: number;
+  /** The player's moves that reach it */
+  line: readonly string[];
+}
+
+/** The duel and the three puzzles of one day. */
+export interface DailySteps {
+  duel: DailyDuel;
+  run: DailyTask;
+  tactic: DailyTask;
+  /** The position of a Solo task, and its par */
+  ending: readonly [string, number];
 }
 
 /** All days of the Daily Salta, one after the other. */
@@ -230,8 +233,6 @@ export interface DailyStock {
   first: string;
   /** The canonical text of the puzzles' ruleset */
   ruleset: string;
-  /** Monday to Sunday */
-  weekdays: readonly DailyWeekday[];
   days: readonly DailySteps[];
 }
 

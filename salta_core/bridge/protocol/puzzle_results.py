@@ -5,10 +5,10 @@ from typing import Literal, NotRequired, TypedDict
 from salta_core.bridge.protocol.game_results import BoardFields, Player
 
 __all__ = [
+    "DailyDuel",
     "DailySteps",
     "DailyStock",
     "DailyTask",
-    "DailyWeekday",
     "DuelReview",
     "DuelView",
     "FirstSteps",
@@ -254,27 +254,32 @@ class DailyTask(TypedDict):
     """The proof tree, which the build adds"""
 
 
-class DailySteps(TypedDict):
-    """The duel and the three puzzles of one day."""
-
-    duel: tuple[str, int, int, str]
-    """The first position, the opponent's seed, the best margin known, and the player's moves that
-    reach it, separated by spaces"""
-    run: DailyTask
-    tactic: DailyTask
-    ending: tuple[str, int]
-    """The position of a Solo task, and its par"""
-
-
-class DailyWeekday(TypedDict):
-    """The duels of a weekday."""
+class DailyDuel(TypedDict):
+    """The duel of one day."""
 
     ruleset: str
     """The canonical text of the ruleset"""
+    position: str
+    seed: int
+    """The seed of the opponent's mistakes"""
     noise: int
     """How much the opponent misjudges moves, in hundredths of a step"""
     level: int
     """The level of the person whose face and name the opponent has"""
+    best: int
+    """The best margin known"""
+    line: list[str]
+    """The player's moves that reach it"""
+
+
+class DailySteps(TypedDict):
+    """The duel and the three puzzles of one day."""
+
+    duel: DailyDuel
+    run: DailyTask
+    tactic: DailyTask
+    ending: tuple[str, int]
+    """The position of a Solo task, and its par"""
 
 
 class DailyStock(TypedDict):
@@ -284,8 +289,6 @@ class DailyStock(TypedDict):
     """The first day, for example 2026-11-23"""
     ruleset: str
     """The canonical text of the puzzles' ruleset"""
-    weekdays: list[DailyWeekday]
-    """Monday to Sunday"""
     days: list[DailySteps]
 
 

@@ -16,16 +16,12 @@ import type { DailyTask } from "../../engine/puzzleresults.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import type { ModeContext } from "../mode.ts";
 import { createDataFile } from "./datafile.ts";
-import { dateForm, dateText, daysAfter, daysBetween, isDay, weekdayOf } from "./days.ts";
+import { dateForm, dateText, daysAfter, daysBetween, isDay } from "./days.ts";
 
 const say = speaker("today");
 
-/** The opponents' traits depend on the weekday. */
-const weekday = object({ ruleset: text, noise: integer, level: whole(1, 10) });
-
 /** The side to move is the player's. `line` are the player's moves that reach the best margin known. */
-export type DayDuel = Infer<typeof weekday> &
-  Readonly<{ position: string; seed: number; best: number; line: readonly string[] }>;
+export type DayDuel = Infer<typeof duel>;
 
 export interface DaySteps {
   duel: DayDuel;
@@ -42,8 +38,6 @@ export interface DailyDays {
   stepsOf: (date: string) => DaySteps | null;
 }
 
-const WEEK = 7;
-
 const task = object({
   position: text,
   goal: text,
@@ -52,16 +46,21 @@ const task = object({
   tree: optional(text),
 });
 const ending = object({ position: text, par: integer });
-const duel = object({ position: text, seed: integer, best: integer, line: text });
+const duel = object({
+  ruleset: text,
+  position: text,
+  seed: integer,
+  noise: integer,
+  level: whole(1, 10),
+  best: integer,
+  line: list(text),
+});
 const stock = object({
   first: dateForm,
   ruleset: text,
-  weekdays: list(weekday, WEEK),
   days: list(
     object({
-      duel: made(list(anything, 4), ([position, seed, best, line]) =>
-        duel({ position, seed, best, line }),
-      ),
+      duel,
       run: task,
       tactic: task,
       ending: made(list(anything, 2), ([position, par]) => ending({ position, par })),
@@ -71,16 +70,13 @@ const stock = object({
 
 export function parseStock(data: unknown): DailyDays {
   const read = parsed(stock, data);
-  if (!read || read.days.length === 0 || read.weekdays.length < WEEK) {
+  if (!read || read.days.length === 0) {
     throw new Error("daily puzzles: malformed data");
   }
-  const { first, ruleset, weekdays, days } = read;
+  const { first, ruleset, days } = read;
   const stepsOf = (date: string) => {
     const found = days[daysBetween(first, date)];
-    const opponent = found && weekdays[weekdayOf(date) - 1];
-    if (!opponent) return null;
-    const line = Object.freeze(found.duel.line.split(" "));
-    return { ...found, duel: { ...opponent, ...found.duel, line }, ruleset };
+    return found ? { ...found, ruleset } : null;
   };
   return Object.freeze({ first, last: daysAfter(first, days.length - 1), stepsOf });
 }
