@@ -302,7 +302,12 @@ function createBoard(colours: readonly string[]) {
 }
 
 function isDrawable(request: ScreenRequest, rulesets: ReturnType<typeof createRulesets>) {
-  return request.screen !== "link" || sketchedView(request.text, rulesets) !== null;
+  return !hasBoard(request) || sketchedView(request.text, rulesets) !== null;
+}
+
+/** Whether a position can be read from the address. */
+function hasBoard(request: ScreenRequest): request is ScreenRequest<"link" | "challenge"> {
+  return request.screen === "link" || request.screen === "challenge";
 }
 
 /**
@@ -316,7 +321,7 @@ function firstView(
 ): Partial<BoardView> {
   const bottom = settings.turned ? 2 : 1;
   const unknown: Partial<BoardView> = { bottom, inert: true, speed: 0 };
-  if (request.screen === "link") return { ...unknown, ...sketchedView(request.text, rulesets) };
+  if (hasBoard(request)) return { ...unknown, ...sketchedView(request.text, rulesets) };
   if (isLink(request) || modeBehind(request).screen !== "play") return unknown;
   const openings = data.presets.presets.map((preset) => preset.opening);
   const cache = new ViewCache({ openings, stored: view });

@@ -23,6 +23,7 @@ export const GAME_DIALOGS = Object.freeze<Screen<typeof import("./panels/dialogs
   sheets: [...FORMS, "../styles/gamedialogs.css"],
   sections: [
     "call",
+    "challenge",
     "clock",
     "dialogs",
     "ending",
@@ -56,6 +57,7 @@ export const PAGE_DIALOGS = Object.freeze<Screen<typeof import("./panels/pagedia
   sheets: [...FORMS, "../styles/pagedialogs.css"],
   sections: [
     "backup",
+    "challenge",
     "dialogs",
     "ending",
     "files",

@@ -78,7 +78,7 @@ export class GuestMoves {
   #prepare() {
     const { dialogs } = this.#parts;
     const { request } = first;
-    if (request.screen === "link") {
+    if (request.screen === "link" || request.screen === "challenge") {
       prepareLink(request);
       return;
     }

@@ -9,6 +9,7 @@ import { readLink } from "../game/links/linkreader.ts";
 import type { Sent } from "../game/links/receivedgame.ts";
 import {
   isElsewhere,
+  isNextGame,
   mayBeNew,
   meaningOf,
   perhapsSent,
@@ -19,12 +20,14 @@ import type { PageServices } from "../game/mode.ts";
 import { gameRequest } from "../game/record/gamerequest.ts";
 import type { Seats } from "../game/record/seats.ts";
 import { PERSON } from "../game/record/seats.ts";
-import type { ArchivedGame } from "../game/storage/archivedgame.ts";
+import type { Rulesets } from "../game/rulesets.ts";
 import { speaker } from "../i18n/catalogue.ts";
 import { lines } from "../i18n/format.ts";
+import { tallyBeside } from "../modes/play/stores/nextgame.ts";
 import type { PlayStore } from "../modes/play/stores/playstore.ts";
 import type { CardView } from "../ui/card.ts";
 import type { Visit } from "./address.ts";
+import type { Archiving } from "./archiving.ts";
 import type { LinkCaptions } from "./linkcaptions.ts";
 import type { ReplaceGame } from "./replacement.ts";
 
@@ -59,7 +62,9 @@ export interface LinkServices {
   };
   dialogs: { openUnless: OpenDialogUnless };
   play: Pick<PlayStore, "receive" | "session">;
-  archiving: { find: (sent: Sent) => Promise<ArchivedGame | null> };
+  archiving: Pick<Archiving, "find" | "keeper">;
+  changeSettings: PageServices["changeSettings"];
+  rulesets: Rulesets;
   captions: Pick<LinkCaptions, "note">;
   replaceGame: ReplaceGame;
 }
@@ -192,8 +197,10 @@ export class LinkOpening {
   #takeOther(sent: Sent, signal: AbortSignal) {
     const { modes, play, replaceGame } = this.#services;
     const sitting = sittingFor(sent, "other", this.#session.game);
+    const { state } = this.#session;
+    const tally = isNextGame(sent, this.#here()) ? tallyBeside(state, sitting.seats) : null;
     if (this.#session.isUnfinished) modes.startPlay();
-    replaceGame(() => void play.receive(sent.record, { ...sitting, id: null }), {
+    replaceGame(() => void play.receive(sent.record, { ...sitting, id: null, tally }), {
       game: gameRequest(sent.record, sent.names),
       onDone: () => this.#leave(signal),
       signal,

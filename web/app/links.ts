@@ -14,7 +14,7 @@ import { currentRequest } from "./address.ts";
 import type { LinkServices, WrittenCard } from "./linkopening.ts";
 import type { Router } from "./router.ts";
 import { closeLinkDialogs } from "./router.ts";
-import { fetchScreen, LINK, prepareLink } from "./screens.ts";
+import { CHALLENGE, fetchScreen, LINK, prepareLink } from "./screens.ts";
 import type { EngineStore } from "./stores/enginestore.ts";
 
 interface ReaderServices {
@@ -120,7 +120,7 @@ export class Links {
       return;
     }
     prepareLink(link);
-    void this.#read();
+    void (link.screen === "challenge" ? this.#openChallenge(link.text) : this.#read());
   }
 
   async #read() {
@@ -142,6 +142,27 @@ export class Links {
       new LinkOpening(this.#parts, this.#written, link, signal).open();
     } catch (error) {
       if (signal.aborted) return;
+      modes.startPlay();
+      miss(error, () => router.follow(true)); // the link stays in the address, for a reload
+    }
+  }
+
+  /** Opens a challenge, which Python does not know. */
+  async #openChallenge(text: string) {
+    const { data, modes, router } = this.#parts;
+    const { signal } = router.visit;
+    try {
+      const { ChallengeOpening } = await fetchScreen(CHALLENGE);
+      if (signal.aborted) return;
+      closeLinkDialogs();
+      new ChallengeOpening(this.#parts, this.#written, signal).open(text, data.presets);
+    } catch (error) {
+      if (signal.aborted) return;
+      const fault = asFault(error);
+      if (isMeaningless(fault)) {
+        void this.#refuse(text, fault, signal);
+        return;
+      }
       modes.startPlay();
       miss(error, () => router.follow(true)); // the link stays in the address, for a reload
     }

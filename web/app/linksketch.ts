@@ -14,6 +14,8 @@ const PLACED =
 const GAME =
   /^#s1\/g\/([^/]+)\/(0|(?:[A-Oa-o1-5]{1,5}\/){10}[12]\/[0-9]{1,6})\/(0|(?:00|[A-Za-x]{2})+)((?:\/[a-z]+\.[^/]*)*)$/;
 const STUDY = /^#s1\/s\/([^/]+)\/(0|(?:[A-Oa-o1-5]{1,5}\/){10}[12]\/[0-9]{1,6})\//;
+const CHALLENGE =
+  /^#beat\/v1\/([^/]+)\/(0|(?:[A-Oa-o1-5]{1,5}\/){10}[12]\/[0-9]{1,6})\/.*side\.([12])\//;
 const AT = /\/at\.([0-9]{1,4})(?:\/|$)/;
 const CALLED = /\/called\.[12](?:\/|$)/;
 const SENT = /\/sent\.([12])(?:\/|$)/;
@@ -33,11 +35,12 @@ export function sketchOf(
 ): Sketch | null {
   const [, name = "", rows = "", player, ply] = PLACED.exec(hash) ?? [];
   if (rows) return sketched(rulesetIn(name), `${rows} ${player} ${ply}`);
-  return sketchOfGame(hash, openingOf) ?? sketchOfStudy(hash, openingOf);
+  return sketchOfGame(hash, openingOf) ?? sketchOfStart(hash, openingOf);
 }
 
-function sketchOfStudy(hash: string, openingOf: (ruleset: string) => string | null): Sketch | null {
-  const [, name = "", start = ""] = STUDY.exec(hash) ?? [];
+/** A study or a challenge as it begins. */
+function sketchOfStart(hash: string, openingOf: (ruleset: string) => string | null): Sketch | null {
+  const [, name = "", start = ""] = STUDY.exec(hash) ?? CHALLENGE.exec(hash) ?? [];
   const position = start && startIn(start, rulesetIn(name), openingOf);
   return position ? sketched(rulesetIn(name), position) : null;
 }
@@ -117,8 +120,15 @@ export function sketchedView(hash: string, rulesets: Rulesets): Partial<BoardVie
   const sketch = sketchOf(hash, rulesets.openingOf);
   if (!sketch) return null;
   const colours = rulesets.presetOf(sketch.ruleset).colours as BoardView["colours"];
-  const sender = senderIn(hash);
-  // The recipient of a friend's link plays the other side, and sees it at the bottom.
-  const side = sender ? { bottom: (sender === 1 ? 2 : 1) as 1 | 2 } : {};
+  const bottom = bottomIn(hash);
+  const side = bottom ? { bottom } : {};
   return { ...sketch, ...side, colours, status: "loading", inert: true, speed: 0 };
+}
+
+/** The recipient of a friend's move plays the other side, that of a challenge the same side. */
+function bottomIn(hash: string): 1 | 2 | null {
+  const sender = senderIn(hash);
+  if (sender) return sender === 1 ? 2 : 1;
+  const [, , , side] = CHALLENGE.exec(hash) ?? [];
+  return side ? (Number(side) as 1 | 2) : null;
 }

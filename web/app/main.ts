@@ -120,7 +120,11 @@ modes.provide(
   ),
 );
 const captions = new LinkCaptions(store);
-const links = new Links({ ...screens, python, data, play, archiving, captions, replaceGame });
+const links = new Links({
+  ...screens,
+  ...{ python, data, rulesets, play, archiving, captions, replaceGame },
+  changeSettings: settings.change,
+});
 
 // The dialogs, which use all of the above.
 

@@ -29,6 +29,7 @@ const ABOUT_LINKS: ReadonlySet<string> = new Set([
   "replace",
   "leave",
   "received",
+  "challenge",
   "send",
   "puzzle-text",
   "live-join",

@@ -95,6 +95,12 @@ export const LINK = Object.freeze<Screen<typeof import("./linkopening.ts")>>({
   sections: ["link"],
 });
 
+export const CHALLENGE = Object.freeze<Screen<typeof import("./challengeopening.ts")>>({
+  load: () => import("./challengeopening.ts"),
+  sheets: [],
+  sections: ["challenge", "link"],
+});
+
 /** Live play, whose styles come with those of the dialogs. */
 export const LIVE = Object.freeze<Screen<typeof import("../live/live.ts")>>({
   load: () => import("../live/live.ts"),
@@ -147,7 +153,8 @@ export async function prepareData(
 }
 
 export function prepareLink(request: ScreenRequest) {
-  prepareScreen(LINK);
+  if (request.screen === "challenge") prepareScreen(CHALLENGE);
+  else prepareScreen(LINK);
   if (request.screen === "link") prepareMode(modeBehind(request).screen);
 }
 

@@ -5,6 +5,7 @@
 import type { Fault } from "../engine/protocol.ts";
 import type { Received } from "./links/receivedgame.ts";
 import type { InvitationOptions } from "./liveplay.ts";
+import type { Challenge } from "./record/challenging.ts";
 import type { Player } from "./record/record.ts";
 import type { ScreenRequest } from "./routes.ts";
 import type { ArchivedGame } from "./storage/archivedgame.ts";
@@ -21,6 +22,15 @@ export interface BadLink {
   fault: Fault;
   /** Opens the link's puzzle as a draft in the editor; null if nothing of it can be read. */
   onMend?: (() => void) | null;
+  onClose: () => void;
+}
+
+export interface AnsweredChallenge {
+  challenge: Challenge;
+  /** Whether the challenge was sent from this browser. */
+  isOwn: boolean;
+  /** Plays the same game. */
+  onPlay: () => void;
   onClose: () => void;
 }
 
@@ -62,6 +72,8 @@ export interface DialogArguments {
   badLink: [link: BadLink];
   /** A received link that does not simply continue the game on the board. */
   received: [meaning: "older" | "apart" | "overlooked" | "own", received: Received];
+  /** A friend's answer to a challenge. */
+  challenge: [answered: AnsweredChallenge];
   /** A truncated link, perhaps with a friend's move. */
   receivedCut: [choices: { onTake: () => void; onApart: () => void }];
 

@@ -7,6 +7,7 @@ import type { ShareFields } from "../engine/operations.ts";
 import type { Fault } from "../engine/protocol.ts";
 import type { SoundName } from "../sound/voices.ts";
 import type { OpenDialog } from "./dialogs.ts";
+import type { Challenge } from "./record/challenging.ts";
 import type { Engine } from "./record/gamecursor.ts";
 import type { WritableGame } from "./record/gamerequest.ts";
 import type { Races } from "./record/races.ts";
@@ -153,8 +154,10 @@ export interface ContextBoard {
  *
  * - `file`: what only a file can hold; `id` names the game in the archive, which may hold more of it
  * - `address`: a fragment of this page that leads to the content, used instead of a link that contains it
+ * - `challenge`: makes the link a challenge by this game, or the answer to one; `author` is the player's name
  */
 export type Offer = ShareFields & {
   file?: Partial<WritableGame> & { id?: string };
   address?: string;
+  challenge?: Challenge;
 };

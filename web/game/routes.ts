@@ -84,6 +84,8 @@ interface OtherRequests {
   rush: object;
   /** An answer to an invitation is only useful to the page that waits for it. */
   live: { text: string; isInvitation: boolean };
+  /** A friend's result against the computer, which the player tries to beat. */
+  challenge: { text: string };
   /** `kind` is null for a link of a later version, or for a malformed one. */
   link: { text: string; kind: LinkKind | null };
   /** `behind` is the best guess at the mode that was meant. */
@@ -163,6 +165,11 @@ const ROUTES: { readonly [Name in ScreenName]: Row<Name> } = {
   live: {
     pattern: /^#s1\/live\/(i\/)?/,
     read: ([, start], text) => ({ screen: "live", text, isInvitation: start !== undefined }),
+    write: ({ text }) => text,
+  },
+  challenge: {
+    pattern: /^#beat\/v[0-9]/,
+    read: (_, text) => ({ screen: "challenge", text }),
     write: ({ text }) => text,
   },
   link: {
@@ -257,17 +264,17 @@ export function sharedMode(request: ScreenRequest): ModeName {
 
 /**
  * Whether an address is meant for friends: links (except an answer to an invitation, which another page waits for),
- * Daily Saltas, and Rush.
+ * challenges, Daily Saltas, and Rush.
  */
 export function isShared(request: ScreenRequest) {
   if (request.screen === "link") return request.kind !== null;
   if (request.screen === "live") return request.isInvitation;
   if (request.screen === "duel") return request.date !== null;
-  return request.screen === "daily" || request.screen === "rush";
+  return ["challenge", "daily", "rush"].includes(request.screen);
 }
 
 export function isLink({ screen }: ScreenRequest) {
-  return screen === "link" || screen === "live";
+  return screen === "link" || screen === "live" || screen === "challenge";
 }
 
 export function hasContent(request: ModeRequest) {

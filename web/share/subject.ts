@@ -8,6 +8,7 @@ import { PROOF_MS } from "../game/record/countrequests.ts";
 import { boardOf, forfeiter, newRecord } from "../game/record/record.ts";
 import { movesTo } from "../game/record/study.ts";
 import type { Rulesets } from "../game/rulesets.ts";
+import { challengeTitle } from "../game/texts/challenges.ts";
 import { goalText } from "../game/texts/puzzlegoal.ts";
 import { endLines } from "../game/texts/result.ts";
 import { colourName } from "../game/view/pieces.ts";
@@ -115,16 +116,17 @@ function stateOf(offer: Offer, view: View) {
 }
 
 /**
- * The title, or else the players with their colours.
+ * The title or the challenge, or else the players with their colours.
  *
  * @param sign the text to put before each side
  */
 export function headingOf(
-  { title, first, second }: Offer,
+  { title, first, second, challenge }: Offer,
   colours: readonly string[],
   sign: string = "",
 ) {
   if (title) return title;
+  if (challenge) return challengeTitle(challenge);
   if (!first && !second) return "";
   const [one = "", other = ""] = [first, second].map((name, place) => {
     const colour = colourName(colours[place] ?? "");

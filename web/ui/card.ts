@@ -6,8 +6,8 @@ import { button, element, keepFocus } from "./element.ts";
 import { pageIcon } from "./pageicons.ts";
 
 export interface CardView {
-  /** A fault, the content of a link, or a game in progress in another tab */
-  kind: "fault" | "link" | "elsewhere";
+  /** A fault, the content of a link, a friend's challenge, or a game in progress in another tab */
+  kind: "fault" | "link" | "challenge" | "elsewhere";
   title: string;
   text: string;
   /** For a bug report */

@@ -52,6 +52,7 @@ const ADDRESSES: readonly (readonly [string, ScreenRequest])[] = [
   ["#s1/live/i/x", { screen: "live", text: "#s1/live/i/x", isInvitation: true }],
   ["#s1/live/x", { screen: "live", text: "#s1/live/x", isInvitation: false }],
   ["#s1/g/tournament/0/MR", { screen: "link", text: "#s1/g/tournament/0/MR", kind: "g" }],
+  ["#beat/v1/little", { screen: "challenge", text: "#beat/v1/little" }],
   ["#s1/q/x", { screen: "link", text: "#s1/q/x", kind: null }],
   ["#s2/z/x", { screen: "link", text: "#s2/z/x", kind: null }],
   ["#nowhere", { screen: "unknown", text: "#nowhere", behind: { screen: "play" } }],
@@ -131,10 +132,10 @@ test("the page begins where its address says, by default in Play", () => {
 });
 
 test("links of any version are recognised, and no other address", () => {
-  for (const hash of ["#s1/p", "#s1", "#s2/x", "#s9999", "#s1/live/i/"]) {
+  for (const hash of ["#s1/p", "#s1", "#s2/x", "#s9999", "#s1/live/i/", "#beat/v1/", "#beat/v2"]) {
     assert.ok(isLink(readAddress(hash)), hash);
   }
-  for (const hash of ["", "#", "#solo", "#puzzles", "#s", "#s/1", "#daily/2026-12-24"]) {
+  for (const hash of ["", "#", "#solo", "#puzzles", "#s", "#s/1", "#daily/2026-12-24", "#beat/"]) {
     assert.ok(!isLink(readAddress(hash)), hash);
   }
 });

@@ -6,6 +6,7 @@ import type { View } from "../../engine/gameresults.ts";
 import type { GameRecord } from "../../game/record/record.ts";
 import { forfeiter, gameFields, lookedAt } from "../../game/record/record.ts";
 import type { ArchivedGame, GameResult } from "../../game/storage/archivedgame.ts";
+import { mergedFriends } from "../../game/storage/friendsresults.ts";
 import type { StoredGame } from "../../game/storage/storedgame.ts";
 import type { Backup } from "./backupfile.ts";
 
@@ -40,8 +41,10 @@ export function mergedGame(
 /** Returns `one`, completed with data that only `other` has. */
 function together(one: ArchivedGame, other: ArchivedGame): ArchivedGame {
   const found = isSame(one, other) ? other : null;
+  const friends = mergedFriends(one.game.friends, found?.game.friends);
   return Object.freeze({
     ...one,
+    game: friends ? Object.freeze({ ...one.game, friends }) : one.game,
     begun: Math.min(one.begun, other.begun),
     star: one.star || other.star,
     note: one.note || other.note,

@@ -30,6 +30,7 @@ export function openBadLink({ text, fault, onMend, onClose }: BadLink, reason: T
   } else {
     body.push(element("p", { class: "link-text" }, text));
   }
+  if (fault.code !== "newer-link") body.push(element("p", {}, () => say("remedy")));
   body.push(element("p", {}, () => say("safe")));
   const dialog = openDialog({
     name: "link",

@@ -324,7 +324,7 @@ const HEXADECIMAL = /^[0-9A-Fa-f]{2}$/;
  *
  * @returns the link's `characters`; `places` are their offsets in the pasted text, and one more for the end
  */
-function bareCharacters(given: readonly string[]) {
+export function bareCharacters(given: readonly string[]) {
   let end = given.length;
   const all = given.map((character, place) => ({ character, place }));
   const start = all.findIndex(({ character }) => !BLANK.includes(character));

@@ -1,9 +1,10 @@
 import type { Offer } from "../mode.ts";
 import { namesOf } from "../texts/playernames.ts";
+import { challengeOf } from "./challenging.ts";
 import type { SessionState } from "./state.ts";
 
 /**
- * Offers to share the shown position and the whole game, the suggested one first.
+ * Offers to share a challenge, the shown position and the whole game, the suggested one first.
  *
  * @param isEnded whether the game has ended, whichever position is shown
  */
@@ -21,7 +22,10 @@ export function offersOf(state: SessionState, isEnded: boolean = false): readonl
     const names = namesOf(state.game);
     const named = { first: names[1], second: names[2] };
     const held = { ...(called && { called }), ...(id && { file: { id } }) };
-    offers.push({ kind: "game", ruleset, start, moves, at, ...ended, ...named, ...held });
+    const game: Offer = { kind: "game", ruleset, start, moves, at, ...ended, ...named, ...held };
+    offers.push(game);
+    const challenge = challengeOf(state);
+    if (challenge) offers.push({ ...game, challenge });
   }
   return isEnded ? offers.reverse() : offers;
 }

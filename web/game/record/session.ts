@@ -4,7 +4,7 @@ import { batch } from "../../base/signals.ts";
 import type { Refusal } from "../../board/choice.ts";
 import type { BoardView } from "../../board/view.ts";
 import type { Fault } from "../../engine/protocol.ts";
-import type { GameClock, StoredGame, Tally } from "../storage/storedgame.ts";
+import type { FriendsResults, GameClock, StoredGame, Tally } from "../storage/storedgame.ts";
 import { gameEntry } from "../storage/storedgame.ts";
 import { boardViewOf, statusWord } from "../view/gameboard.ts";
 import { call } from "./calls.ts";
@@ -240,11 +240,16 @@ export class Session {
    */
   receive(
     record: GameRecord,
-    { seats, names, id = null }: { seats: Seats; names: Names; id?: string | null },
+    {
+      seats,
+      names,
+      id = null,
+      tally: before = null,
+    }: { seats: Seats; names: Names; id?: string | null; tally?: Tally | null },
   ) {
     const here = onlyPerson(seats);
     const isCall = record.called && !forfeiter(record);
-    const tally = id !== null && id === this.game.id ? this.game.tally : null;
+    const tally = id !== null && id === this.game.id ? this.game.tally : before;
     const from = here ? beforeLatest(record, here === 1 ? 2 : 1) : record.moves.length;
     this.#leave();
     const ids = { id: id ?? freshGameId(), tally };
@@ -263,6 +268,8 @@ export class Session {
     start = null,
     clock = null,
     tally = null,
+    seed = gameSeed(this.#game.cursor.isAwake),
+    friends = null,
   }: {
     ruleset: string;
     seats: Seats;
@@ -270,11 +277,12 @@ export class Session {
     start?: string | null;
     clock?: GameClock | null;
     tally?: Tally | null;
+    seed?: number;
+    friends?: FriendsResults | null;
   }) {
     this.#leave();
-    const seed = gameSeed(this.#game.cursor.isAwake);
     return this.#game.go(newRecord(ruleset, start), "begun", {
-      game: { ...UNNAMED, seats, names, seed, clock, tally },
+      game: { ...UNNAMED, seats, names, seed, clock, tally, friends },
       connection: UNCONNECTED,
     });
   }
@@ -288,6 +296,11 @@ export class Session {
   setName(player: Player, name: string | null) {
     const names = Object.freeze({ ...this.game.names, [player]: name });
     this.#game.update({ game: { names } });
+    this.#game.save();
+  }
+
+  setFriends(friends: FriendsResults) {
+    this.#game.update({ game: { friends } });
     this.#game.save();
   }
 

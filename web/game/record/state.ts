@@ -2,7 +2,7 @@ import type { Race, RacePiece, Settlement, View } from "../../engine/gameresults
 import type { Fault } from "../../engine/protocol.ts";
 import type { Settings } from "../settings.ts";
 import type { Store } from "../storage/storage.ts";
-import type { Aid, GameClock, StoredGame, Tally } from "../storage/storedgame.ts";
+import type { Aid, FriendsResults, GameClock, StoredGame, Tally } from "../storage/storedgame.ts";
 import type { Hint } from "./hint.ts";
 import type { Races } from "./races.ts";
 import type { GameRecord, Player } from "./record.ts";
@@ -38,6 +38,8 @@ export interface GameState {
   names: Names;
   clock: GameClock | null;
   tally: Tally | null;
+  /** Friends' results in the same game; null without a challenge. */
+  friends: FriendsResults | null;
   /** The number of agreed take-backs. */
   takebacks: number;
   /** Why the game is not rated; null also if its rules or its first position are the reason. */
@@ -155,6 +157,7 @@ export const UNNAMED = Object.freeze({
   names: NO_NAMES,
   clock: null,
   tally: null,
+  friends: null,
   takebacks: 0,
   aid: null,
   id: null,
@@ -201,6 +204,7 @@ export function storedOf(state: SessionState): StoredGame {
     id,
     takebacks,
     tally,
+    friends,
     clock,
   } = state.game;
   const { isHanded, isReadOnly, live } = state.connection;
@@ -213,6 +217,7 @@ export function storedOf(state: SessionState): StoredGame {
     ...(live !== null && { live }),
     ...(takebacks > 0 && { takebacks }),
     ...(tally && { tally }),
+    ...(friends && { friends }),
     ...(isReadOnly && { isReadOnly }),
     ...(isKept && { isKept }),
     ...(aid && { aid }),

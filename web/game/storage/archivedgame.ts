@@ -12,16 +12,14 @@ import {
   where,
   whole,
 } from "../../base/schema.ts";
-import { boardText, gameId, storedGame } from "./storedgame.ts";
+import { boardText, gameId, MOST_POINTS, storedGame } from "./storedgame.ts";
 
 /** The maximum length of a note, in UTF-16 units. */
 export const LONGEST_NOTE = 1000;
 const LONGEST_REASON = 40;
 const LONGEST_HEADER = 1000;
-/** More moves to go, and so more points, than any position has. */
-const MOST_TO_GO = 1000;
 
-const range = nullable(pair(whole(0, MOST_TO_GO)));
+const range = nullable(pair(whole(0, MOST_POINTS)));
 const percent = between(0, 100);
 const time = whole(-8.64e15, 8.64e15);
 
@@ -31,7 +29,7 @@ const gameResult = object({
   /** Python's name for the reason, or "resigned". */
   reason: textWithin(LONGEST_REASON),
   /** Null if unknown, or if there are none. Unproven points come from the shortest routes found. */
-  points: nullable(between(-MOST_TO_GO, MOST_TO_GO)),
+  points: nullable(between(-MOST_POINTS, MOST_POINTS)),
   proven: flag,
   /** The range of the moves to go of each counted side, if the count is not proven. */
   toGo: optional(object({ 1: range, 2: range })),

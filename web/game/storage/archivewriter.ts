@@ -13,6 +13,7 @@ import { moved } from "../view/pieces.ts";
 import type { Archive, ArchiveTrouble } from "./archive.ts";
 import { troubleOf } from "./archive.ts";
 import type { ArchivedGame, GameResult } from "./archivedgame.ts";
+import { mergedFriends } from "./friendsresults.ts";
 import { resultOf } from "./gameresult.ts";
 import { storedGame } from "./storedgame.ts";
 
@@ -259,7 +260,7 @@ function changedTo(there: ArchivedGame, entry: ArchivedGame): ArchivedGame {
   return { ...there, game, board, result, changed };
 }
 
-/** Adds to a finished game what is known by now: points, names, whether its link was sent. */
+/** Adds to a finished game what is known by now: points, names, friends' results, whether its link was sent. */
 function completed(there: ArchivedGame, entry: ArchivedGame): ArchivedGame {
   if (courseOf(there) !== courseOf(entry)) return there;
   const [{ names: known }, { names: given }] = [there.game, entry.game];
@@ -267,7 +268,9 @@ function completed(there: ArchivedGame, entry: ArchivedGame): ArchivedGame {
   const isHanded = there.game.isHanded === true || entry.game.isHanded === true;
   const isLess = doubtIn(entry.result) > doubtIn(there.result);
   const result = isLess ? there.result : entry.result;
-  return { ...there, game: { ...there.game, names, isHanded }, result };
+  const friends = mergedFriends(entry.game.friends, there.game.friends);
+  const game = { ...there.game, names, isHanded, ...(friends && { friends }) };
+  return { ...there, game, result };
 }
 
 function courseOf({ game: { record } }: ArchivedGame) {

@@ -6,6 +6,7 @@ import { onlyPerson } from "../record/seats.ts";
 import type { SessionState } from "../record/state.ts";
 import { isOver } from "../record/state.ts";
 import type { GameResult } from "./archivedgame.ts";
+import { NO_GAMES } from "./match.ts";
 import type { StoredGame, Tally } from "./storedgame.ts";
 
 /** The scoring under which a count may remain unproven. */
@@ -40,6 +41,14 @@ function countedResult(state: SessionState, ending: NonNullable<View["ending"]>)
   return { ...known, points: winner === null ? null : outcome.points, toGo };
 }
 
+/** The points by which a player has won (positive) or lost (negative); null while they are not known. */
+export function marginOf(result: GameResult | null, player: Player): number | null {
+  if (!result || result.winner === null) return null;
+  if (result.winner === 0) return 0;
+  if (result.points === null) return null;
+  return result.winner === player ? result.points : 0 - result.points;
+}
+
 /** The score of the person who plays the computer; null while it is not certain. */
 export function scoreOf(
   { seats }: Pick<StoredGame, "seats">,
@@ -51,12 +60,6 @@ export function scoreOf(
   return winner === 0 ? 0.5 : winner === here ? 1 : 0;
 }
 
-const NONE = [0, 0] as const;
-const NO_GAMES: Tally = Object.freeze({
-  ...{ won: NONE, drawn: 0, uncounted: 0 },
-  ...{ points: NONE, isLeast: false },
-});
-
 /** The score including the game on the board, which has ended. */
 export function tallyOf(state: SessionState): Tally {
   return tallyAfter(state.game.tally, resultOf(state));
@@ -64,7 +67,7 @@ export function tallyOf(state: SessionState): Tally {
 
 /** @param result null if the end is unknown */
 export function tallyAfter(before: Tally | null | undefined, result: GameResult | null): Tally {
-  const { won, drawn, uncounted, points, isLeast } = before ?? NO_GAMES;
+  const { won, drawn, uncounted, points, isLeast, best } = before ?? NO_GAMES;
   const winner = result?.winner ?? null;
   const gained = pointsOf(result);
   const plus = ([one, other]: Tally["won"], more: number) =>
@@ -75,6 +78,7 @@ export function tallyAfter(before: Tally | null | undefined, result: GameResult 
     uncounted: uncounted + Number(winner === null),
     points: plus(points, gained ?? 0),
     isLeast: isLeast || (Boolean(winner) && gained === null),
+    ...(best && { best }),
   });
 }
 

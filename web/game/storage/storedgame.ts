@@ -17,6 +17,7 @@ import {
   optional,
   pair,
   text,
+  textWithin,
   where,
   whole,
 } from "../../base/schema.ts";
@@ -93,8 +94,33 @@ const tally = object({
   points: pair(natural),
   /** Whether a game was won by unproven or unknown points, so that the sums are minimums. */
   isLeast: flag,
+  /** The most games of a match; missing if the rematches are no match. */
+  best: droppable(oneOf(3, 5)),
 });
+export type MatchLength = 3 | 5;
 export type Tally = Infer<typeof tally>;
+
+/** More moves to go, and so more points, than any position has. */
+export const MOST_POINTS = 1000;
+/** The maximum length of a friend's name, in UTF-16 units. */
+const LONGEST_NAME = 200;
+/** The maximum number of friends whose answers are kept. */
+export const MOST_ANSWERS = 9;
+
+const challengeResult = object({
+  /** Positive for a win, negative for a loss. */
+  points: whole(-MOST_POINTS, MOST_POINTS),
+  name: nullable(textWithin(LONGEST_NAME)),
+});
+export type ChallengeResult = Infer<typeof challengeResult>;
+
+/** Friends' results in the same game: against the same opponent, from the same first position. */
+const friendsResults = object({
+  /** The result to beat, in a game that began as a friend's challenge. */
+  toBeat: nullable(challengeResult),
+  answers: list(challengeResult, MOST_ANSWERS),
+});
+export type FriendsResults = Infer<typeof friendsResults>;
 
 export const storedGame = object({
   record: gameRecord,
@@ -107,6 +133,7 @@ export const storedGame = object({
   live: droppable(gameId),
   takebacks: droppable(whole(1, 6000)),
   tally: droppable(tally),
+  friends: droppable(friendsResults),
   isReadOnly: markIfSet,
   isKept: markIfSet,
   aid: droppable(oneOf(...AIDS)),

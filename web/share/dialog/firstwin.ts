@@ -34,7 +34,9 @@ export function openFirstWin(page: PlayContext) {
 
 async function fill(page: PlayContext, body: HTMLElement, signal: AbortSignal) {
   const { state } = page.session;
-  const offer = state.game.view && page.session.offers().find(({ kind }) => kind === "game");
+  const offer =
+    state.game.view &&
+    page.session.offers().find(({ kind, challenge }) => kind === "game" && !challenge);
   if (!offer) throw new Error("there is no game on the board");
   const ask = ((name, request, options) => page.ask(name, request, { ...options, signal })) as Ask;
   const subject = await subjectOf({ ...offer, at: null }, page.rulesets, ask);

@@ -3,6 +3,7 @@
 import { afterChange, effect, untracked } from "../../base/signals.ts";
 import { addressWith, isOwnFile } from "../../game/links/address.ts";
 import type { Offer } from "../../game/mode.ts";
+import { challengeTitle } from "../../game/texts/challenges.ts";
 import { faultText } from "../../game/texts/faulttext.ts";
 import { speaker } from "../../i18n/catalogue.ts";
 import { lines } from "../../i18n/format.ts";
@@ -18,7 +19,7 @@ import type { Sharing } from "../stores/sharestore.ts";
 import { ShareStore } from "../stores/sharestore.ts";
 import type { Subject } from "../subject.ts";
 import { headingOf } from "../subject.ts";
-import { createSections } from "../views/sections.ts";
+import { createSections, nameField } from "../views/sections.ts";
 
 const say = speaker("dialogs");
 
@@ -80,7 +81,7 @@ class SharePart {
   #copyLabel = () => sayOfPage("status.copyDo");
   #copy = createCopyButton({
     label: this.#copyLabel,
-    text: () => this.#link.shared.value?.address ?? "",
+    text: () => this.#textToCopy(),
     onDenied: () => this.#markLink(),
     onDone: (word) => write(this.#copied, word),
   });
@@ -97,8 +98,11 @@ class SharePart {
     this.#sections = createSections(sharing);
     if (!canShare()) this.#copy.classList.add("button-main");
     const buttons = element("div", { class: "buttons" }, this.#send, this.#copy);
-    const attributes = { class: "group export-part", "data-share": this.#link.offer.value.kind };
-    this.root = element("div", attributes, buttons, this.#copied, this.#status, this.#formats);
+    const { challenge, kind } = this.#link.offer.value;
+    const attributes = { class: "group export-part", "data-share": challenge ? "challenge" : kind };
+    const name = challenge ? [nameField(this.#link)] : [];
+    const parts = [...name, buttons, this.#copied, this.#status, this.#formats];
+    this.root = element("div", attributes, ...parts);
     this.picture.append(this.#sections.picture);
     this.#formats.append(this.#sections.root);
     effect(() => this.#showLink(this.#link.shared.value?.address ?? ""));
@@ -133,6 +137,13 @@ class SharePart {
     this.#field.root.querySelector("textarea")?.select();
   }
 
+  /** Most messengers show only the text and the link. */
+  #textToCopy() {
+    const address = this.#link.shared.value?.address ?? "";
+    const { challenge } = this.#link.offer.value;
+    return challenge ? `${challengeTitle(challenge)}\n${address}` : address;
+  }
+
   /** Shares the link and, if the system accepts both, the picture. */
   async #sendOn() {
     const { offer, shared } = this.#link;
@@ -140,8 +151,11 @@ class SharePart {
     const file = await this.#sections.pictureFile();
     // The picture has needed the subject, so there is no wait for it.
     const subject = await this.#link.subject().catch(() => null);
-    const story = subject?.result ? { text: storyText(subject) } : {};
-    const link = { title: offer.value.title || document.title, url, ...story };
+    const { challenge } = offer.value;
+    const dare = challenge && challengeTitle(challenge);
+    const text = dare ?? (subject?.result ? storyText(subject) : null);
+    const title = dare ?? (offer.value.title || document.title);
+    const link = { title, url, ...(text && { text }) };
     const linkAndPicture = file ? { ...link, files: [file] } : link;
     const canAddPicture = navigator.canShare?.(linkAndPicture);
     const outcome = await shareBySystem(canAddPicture ? linkAndPicture : link);

@@ -3,10 +3,14 @@
 import { batch, signal } from "../../base/signals.ts";
 import type { Ask } from "../../engine/client.ts";
 import type { Fault } from "../../engine/protocol.ts";
+import { challengeLink } from "../../game/links/challengewriter.ts";
 import type { Offer } from "../../game/mode.ts";
+import type { Challenge } from "../../game/record/challenging.ts";
 import { TaskScope } from "../../game/record/taskscope.ts";
 import type { Rulesets } from "../../game/rulesets.ts";
 import type { Settings } from "../../game/settings.ts";
+import type { Store } from "../../game/storage/storage.ts";
+import { OwnName } from "../../modes/play/ownname.ts";
 import type { Subject } from "../subject.ts";
 import { subjectOf } from "../subject.ts";
 
@@ -26,6 +30,7 @@ export interface ShareServices {
   bottom: () => 1 | 2;
   rulesets: Rulesets;
   settings: () => Settings;
+  store: Store;
   /** Called with an offer whose words Python has accepted */
   storeWords: (offer: Offer) => void;
   addressOf: (fragment: string) => string;
@@ -43,6 +48,7 @@ export class LinkStore {
   readonly fault = signal<Fault | null>(null);
   readonly rulesets;
   #services;
+  #ownName;
   #making = new TaskScope((fault) =>
     batch(() => {
       this.shared.value = null;
@@ -55,7 +61,9 @@ export class LinkStore {
   constructor(services: ShareServices, offer: Offer) {
     this.#services = services;
     this.rulesets = services.rulesets;
-    this.offer = signal(offer);
+    this.#ownName = new OwnName(services.store);
+    const author = this.#ownName.name || null;
+    this.offer = signal(offer.challenge ? { ...offer, author } : offer);
     void this.#make(false);
   }
 
@@ -104,7 +112,8 @@ export class LinkStore {
     return this.#making.play(async (signal) => {
       const fragment = await this.#linkTo(offer, signal);
       if (signal.aborted) return;
-      if (isEdited) storeWords(offer);
+      if (isEdited && offer.challenge) this.#rememberName(offer);
+      else if (isEdited) storeWords(offer);
       batch(() => {
         this.fault.value = null;
         this.shared.value = { offer, fragment, address: addressOf(fragment) };
@@ -112,10 +121,24 @@ export class LinkStore {
     });
   }
 
+  #rememberName({ author }: Offer) {
+    this.#ownName.enter(author ?? "");
+    this.#ownName.remember();
+  }
+
   async #linkTo(offer: Offer, signal: AbortSignal) {
+    if (offer.challenge) return challengeLink(namedChallenge(offer.challenge, offer.author));
     if (offer.address) return offer.address;
     const { text } = await this.ask("share", offer, { signal });
     if (offer.kind !== "puzzle" || text.length <= MOST_WITH_SOLUTION) return text;
     return (await this.ask("share", { ...offer, solution: [] }, { signal })).text;
   }
+}
+
+/** The challenge with the name of the player who sends it: its last result is theirs. */
+export function namedChallenge(challenge: Challenge, name: string | null = null): Challenge {
+  const { result, answer } = challenge;
+  return answer
+    ? { ...challenge, answer: { ...answer, name } }
+    : { ...challenge, result: { ...result, name } };
 }

@@ -7,6 +7,13 @@ import { LinkStore } from "./linkstore.ts";
 import { PictureStore } from "./picturestore.ts";
 import { ReplayStore } from "./replaystore.ts";
 
+/** A challenge is also an offer of a game. */
+export type SharedKind = Offer["kind"] | "challenge";
+
+function kindOf({ challenge, kind }: Offer): SharedKind {
+  return challenge ? "challenge" : kind;
+}
+
 export interface Sharing {
   link: LinkStore;
   picture: PictureStore;
@@ -20,16 +27,16 @@ export class ShareStore {
   #services;
   #offers;
   /** Kept for each kind while another is chosen. */
-  #sharings: Map<Offer["kind"], Sharing> = new Map();
+  #sharings: Map<SharedKind, Sharing> = new Map();
 
   constructor(services: ShareServices, offers: readonly Offer[]) {
     this.#services = services;
-    this.#offers = new Map(offers.map((offer) => [offer.kind, offer]));
+    this.#offers = new Map(offers.map((offer) => [kindOf(offer), offer]));
     this.kinds = [...this.#offers.keys()];
     if (this.kinds[0]) this.choose(this.kinds[0]);
   }
 
-  choose(kind: Offer["kind"]) {
+  choose(kind: SharedKind) {
     const offer = this.#offers.get(kind);
     if (offer) this.chosen.value = this.#sharings.get(kind) ?? this.#begin(offer);
   }
@@ -44,7 +51,7 @@ export class ShareStore {
   #begin(offer: Offer): Sharing {
     const link = new LinkStore(this.#services, offer);
     const sharing = { link, picture: new PictureStore(), replay: new ReplayStore(link) };
-    this.#sharings.set(offer.kind, sharing);
+    this.#sharings.set(kindOf(offer), sharing);
     return sharing;
   }
 }

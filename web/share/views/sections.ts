@@ -26,6 +26,7 @@ import type { Section } from "./section.ts";
 import { foldedSection, writePictureFault } from "./section.ts";
 
 const say = speaker("share");
+const sayByLink = speaker("linkplay");
 
 const HAS_FILE: ReadonlySet<Offer["kind"]> = new Set(["game", "study"]);
 
@@ -34,6 +35,7 @@ export function createSections(sharing: Sharing) {
   const offer = link.offer.value;
   const preview = createPreview(sharing);
   const isGame = HAS_FILE.has(offer.kind);
+  if (offer.challenge) return challengeSections(link, preview);
   const sections = [
     pictureSection(preview),
     ...(isGame && offer.moves?.length ? [replaySection(replay)] : []),
@@ -45,6 +47,13 @@ export function createSections(sharing: Sharing) {
   ].map((section) => foldedSection(section, link));
   const words = offer.address ? [] : [wordsSection(link)];
   const root = element("div", { class: "export-sections" }, ...words, ...sections);
+  return { root, picture: preview.root, pictureFile: preview.file };
+}
+
+function challengeSections(link: LinkStore, preview: Preview) {
+  const code = isOwnFile(location.href) ? [] : [codeSection()];
+  const sections = [pictureSection(preview), ...code].map((each) => foldedSection(each, link));
+  const root = element("div", { class: "export-sections" }, ...sections);
   return { root, picture: preview.root, pictureFile: preview.file };
 }
 
@@ -177,6 +186,17 @@ const LABELS = Object.freeze({
   puzzle: "words.title",
   solo: "words.title",
 } as const);
+
+/** The name of the player who sends a challenge. */
+export function nameField(link: LinkStore) {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const { author } = link.offer.value;
+  return textField(sayByLink("send.name"), author ?? "", (value) => {
+    clearTimeout(waiting);
+    const words = { author: cleanLine(value).trim() || null };
+    waiting = setTimeout(() => void link.rename(words), REST);
+  });
+}
 
 /** The section is open if any field is filled. */
 function wordsSection(link: LinkStore) {

@@ -83,3 +83,16 @@ test("a resignation is part of the course", () => {
   assert.equal(mergedGame(given, open).coming, null);
   assert.equal(mergedGame(given, archived({ moves: LONG })).coming, "beside");
 });
+
+test("friends' results in the same game are kept from both", () => {
+  const [anna, bo] = [
+    { points: 1, name: "Anna" },
+    { points: 2, name: "Bo" },
+  ];
+  const now = archived({ game: { friends: { toBeat: null, answers: [anna] } } });
+  const saved = archived({ game: { friends: { toBeat: null, answers: [bo] } } });
+  const { coming, entry } = mergedGame(now, saved);
+  assert.equal(coming, "further");
+  assert.deepEqual(entry.game.friends?.answers, [anna, bo]);
+  assert.equal(mergedGame(entry, saved).coming, null);
+});

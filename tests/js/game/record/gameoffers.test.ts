@@ -10,6 +10,7 @@ import {
   timedOut,
 } from "../../../../web/game/record/record.ts";
 import { introduce } from "../../../../web/i18n/people.ts";
+import { endedWith } from "./ended.ts";
 import { stateWith } from "./state.ts";
 
 const game = played(played(newRecord("tournament"), "33-42"), "82-73");
@@ -65,4 +66,16 @@ test("a game is offered with the call that binds its player to move", () => {
   assert.equal(held?.called, true);
   const [, free] = offersOf(stateWith({ record: game }));
   assert.ok(!("called" in (free ?? {})));
+});
+
+test("a finished game against the computer is first suggested as a challenge", () => {
+  const offers = offersOf(endedWith({ points: 9 }, { part: { record: game } }), true);
+  assert.deepEqual(
+    offers.map(({ kind, challenge }) => [kind, challenge?.result.points]),
+    [
+      ["game", 9],
+      ["game", undefined],
+      ["position", undefined],
+    ],
+  );
 });

@@ -419,9 +419,11 @@ test("sending the link of an end is recorded, and a name is added", async () => 
   const { games, become } = page();
   const record = resignedBy(stateOf(3).game.record, 1);
   await become(stateOf(3, { record }));
-  await become(stateOf(3, { record, isHanded: true, names: { 1: "Zoë", 2: null } }));
-  const { isHanded, names } = games.get("game")?.game ?? {};
-  assert.deepEqual([isHanded, names?.[1]], [true, "Zoë"]);
+  const friends = { toBeat: null, answers: [{ points: 4, name: "Bo" }] };
+  await become(stateOf(3, { record, isHanded: true, names: { 1: "Zoë", 2: null }, friends }));
+  const stored = games.get("game")?.game;
+  assert.deepEqual([stored?.isHanded, stored?.names[1]], [true, "Zoë"]);
+  assert.deepEqual(stored?.friends, friends);
 });
 
 test("a resignation is a result", () => {

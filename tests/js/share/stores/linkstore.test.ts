@@ -3,10 +3,13 @@ import { test } from "node:test";
 import type { Offer } from "../../../../web/game/mode.ts";
 import type { Rulesets } from "../../../../web/game/rulesets.ts";
 import { FIRST_SETTINGS } from "../../../../web/game/settings.ts";
+import { createStore } from "../../../../web/game/storage/storage.ts";
+import { ownNameEntry } from "../../../../web/modes/play/ownname.ts";
 import { LinkStore } from "../../../../web/share/stores/linkstore.ts";
 import { ShareStore } from "../../../../web/share/stores/sharestore.ts";
 import type { Asked } from "../../engine/asked.ts";
 import { asking } from "../../engine/asked.ts";
+import { area } from "../../game/storage/area.ts";
 import { partly } from "../../partly.ts";
 
 const POSITION: Offer = Object.freeze({ kind: "position", ruleset: "original", position: "p" });
@@ -28,6 +31,7 @@ function services(answer: (request: Asked) => unknown = ({ title }) => ({ text: 
       bottom: () => 1 as const,
       rulesets: partly<Rulesets>({}),
       settings: () => FIRST_SETTINGS,
+      store: createStore(area()),
       storeWords: (offer: Offer) => stored.push(offer),
       addressOf: (fragment: string) => `https://site/${fragment}`,
     },
@@ -102,4 +106,27 @@ test("each thing to share keeps its link and its words while another one is chos
   assert.equal(store.chosen.value?.link, first);
   assert.equal(first?.shared.value?.fragment, "#s1/Mine");
   assert.equal(new ShareStore(given, []).chosen.value, null);
+});
+
+const CHALLENGE = Object.freeze({
+  ...{ ruleset: "little", start: null, level: 1, seed: 5, side: 1 as const },
+  ...{ result: { points: 11, name: null }, answer: null },
+});
+
+test("a challenge is shared beside its game, without Python, under the player's name from now on", async () => {
+  const { given, asked, stored } = services();
+  const share = new ShareStore(given, [{ ...GAME, challenge: CHALLENGE }, GAME]);
+  assert.deepEqual(share.kinds, ["challenge", "game"]);
+  const link = share.chosen.value?.link;
+  await settled();
+  const fragment = "#beat/v1/little/0/level.1/seed.5/side.1/won.11";
+  assert.equal(link?.shared.value?.fragment, fragment);
+  await link?.rename({ author: "Anna" });
+  assert.equal(link?.shared.value?.fragment, `${fragment}/by.Anna`);
+  assert.equal(given.store.load(ownNameEntry).value?.name, "Anna");
+  assert.deepEqual([asked, stored], [[], []]);
+  const answer = { ...CHALLENGE, answer: { points: -4, name: null } };
+  const next = new LinkStore(given, { ...GAME, challenge: answer });
+  await settled();
+  assert.equal(next.shared.value?.fragment, `${fragment}/lost2.4/by2.Anna`);
 });

@@ -2,21 +2,23 @@
 
 /** All choices; those after the first button keep this order. */
 export const CHOICES = [
-  ...(["rematch", "next", "headStart", "even", "playOut", "turningPoints", "switch"] as const),
-  ...(["longer", "firstWin", "clip", "games", "send"] as const),
+  ...(["rematch", "longerMatch", "next", "headStart", "even", "playOut"] as const),
+  ...(["challenge", "turningPoints", "switch", "longer", "firstWin", "clip"] as const),
+  ...(["games", "answer", "send"] as const),
 ] as const;
 export type ResultChoice = (typeof CHOICES)[number];
 
 /** Candidates for the first button, best first. */
 const AFTER_WIN: readonly ResultChoice[] = [
   "send",
+  "answer",
   "playOut",
   "next",
   "even",
   "longer",
   "turningPoints",
 ];
-const AFTER_OTHERS: readonly ResultChoice[] = ["send", "playOut", "rematch"];
+const AFTER_OTHERS: readonly ResultChoice[] = ["send", "answer", "playOut", "rematch"];
 
 /** @param isWon whether a game against the computer is won */
 export function resultChoices(possible: ReadonlySet<ResultChoice>, isWon: boolean) {

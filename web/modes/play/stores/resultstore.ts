@@ -2,12 +2,15 @@
 
 import { computed, effectUntil, untracked } from "../../../base/signals.ts";
 import { hasHeadStart } from "../../../game/rating/headstart.ts";
+import { challengeOf } from "../../../game/record/challenging.ts";
 import { gameRequest } from "../../../game/record/gamerequest.ts";
 import { armyOf, legsOf } from "../../../game/record/homereplay.ts";
 import type { GameRecord, Player } from "../../../game/record/record.ts";
 import { positionText } from "../../../game/record/record.ts";
-import { isPerson, onlyPerson } from "../../../game/record/seats.ts";
+import { awaySide, isPerson, onlyPerson } from "../../../game/record/seats.ts";
 import { isOver, senderOf } from "../../../game/record/state.ts";
+import { tallyOf } from "../../../game/storage/gameresult.ts";
+import { matchIn } from "../../../game/storage/match.ts";
 import { namesOf } from "../../../game/texts/playernames.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
 import type { PlayContext } from "../playcontext.ts";
@@ -18,6 +21,8 @@ import type { Prospect } from "./opponentresult.ts";
 import { OpponentResult } from "./opponentresult.ts";
 import type { ResultChoice } from "./resultchoices.ts";
 import { CHOICES, resultChoices } from "./resultchoices.ts";
+
+const SHARING: ReadonlySet<ResultChoice> = new Set(["answer", "challenge", "clip", "firstWin"]);
 
 export class ResultStore {
   readonly opponent;
@@ -69,6 +74,16 @@ export class ResultStore {
     return isLost && this.#page.settings().speech ? "glad" : "usual";
   }
 
+  /** With a friend elsewhere, how the match stands after this game; null if there is none yet. */
+  get match() {
+    return this.isMatch ? matchIn(tallyOf(this.state)) : null;
+  }
+
+  /** Whether a rematch begins or continues a match. */
+  get isMatch() {
+    return awaySide(this.state.game.seats) !== null;
+  }
+
   /** The rules of a longer game; null for none. */
   get longer() {
     return longerAfter(this.state);
@@ -91,8 +106,7 @@ export class ResultStore {
   }
 
   choose(choice: ResultChoice) {
-    // A picture and the system’s dialog open over the card.
-    if (choice !== "firstWin" && choice !== "clip") this.close();
+    if (!SHARING.has(choice)) this.close(); // what is shared opens over the card
     void this.#choices[choice].act();
   }
 
@@ -137,7 +151,13 @@ export class ResultStore {
       isPossible: () =>
         !this.state.connection.isReadOnly &&
         (this.state.connection.live === null || this.state.connection.isJoined),
-      act: () => playAgain(this.#page),
+      act: () => playAgain(this.#page, this.isMatch ? (this.match?.best ?? 3) : null),
+    },
+    longerMatch: {
+      // A link does not say how long its match is.
+      isPossible: () =>
+        this.state.connection.isJoined && this.match?.best === 3 && this.match.winner !== null,
+      act: () => playAgain(this.#page, 5),
     },
     headStart: {
       isPossible: () => this.#isNewHere && this.opponent.prospect.headStart !== null,
@@ -156,8 +176,16 @@ export class ResultStore {
       act: () => this.#analyse(),
     },
     switch: {
-      isPossible: () => this.#isNewHere && this.#canSwitch,
+      isPossible: () => this.#isNewHere && this.#canSwitch && !this.isMatch,
       act: () => beginNext(this.#page, { isSwitched: true }),
+    },
+    challenge: {
+      isPossible: () => this.#challenge !== null && this.#challenge.answer === null,
+      act: () => this.#page.openDialog("share"),
+    },
+    answer: {
+      isPossible: () => this.#challenge !== null && this.#challenge.answer !== null,
+      act: () => this.#page.openDialog("share"),
     },
     firstWin: {
       isPossible: () => this.opponent.prospect.isFirstWin,
@@ -168,10 +196,14 @@ export class ResultStore {
       act: () => this.clip.send(),
     },
     games: {
-      isPossible: () => true,
+      isPossible: () => this.#challenge === null,
       act: () => this.#page.openScreen({ screen: "games" }),
     },
   });
+
+  get #challenge() {
+    return challengeOf(this.state);
+  }
 
   /** Whether a new game needs no friend's consent. */
   get #isNewHere() {

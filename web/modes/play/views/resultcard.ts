@@ -3,8 +3,9 @@ import { effectUntil } from "../../../base/signals.ts";
 import type { Player } from "../../../game/record/record.ts";
 import { gameFields } from "../../../game/record/record.ts";
 import { onlyPerson } from "../../../game/record/seats.ts";
+import { friendsText } from "../../../game/texts/challenges.ts";
 import { forcedJumpsText } from "../../../game/texts/forcedjumps.ts";
-import { sideNames, tallyText } from "../../../game/texts/result.ts";
+import { matchText, sideNames, tallyText } from "../../../game/texts/result.ts";
 import { awayName } from "../../../game/texts/scorelines.ts";
 import { colourName } from "../../../game/view/pieces.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -20,6 +21,7 @@ import type { ResultStore } from "../stores/resultstore.ts";
 import { opponentPicture } from "./opponentpicture.ts";
 import { sideResult, sideTable } from "./sidetable.ts";
 
+const sayChallenge = speaker("challenge");
 const sayGames = speaker("games");
 const sayLevels = speaker("levels");
 const say = speaker("scoresheet");
@@ -29,6 +31,8 @@ const HOW = "ending-how";
 const FORCED = "ending-forced";
 const RATING = "ending-rating";
 const TALLY = "ending-tally";
+const MATCH = "ending-match";
+const FRIENDS = "ending-friends";
 const MORE = "ending-more";
 
 /**
@@ -48,13 +52,13 @@ export function showResultCard(result: ResultStore, { showGame }: Pick<PlayConte
   );
   const labels = {
     "aria-labelledby": HEADLINE,
-    "aria-describedby": `${HOW} ${FORCED} ${RATING}`,
+    "aria-describedby": `${HOW} ${FRIENDS} ${MATCH} ${FORCED} ${RATING}`,
   };
   const root = element(
     "div",
     { class: "ending", "data-dialog": "result", role: "dialog", ...labels },
     createHead(result, texts.headline),
-    ...[texts.how, texts.forced, texts.facts, texts.offer],
+    ...[texts.how, texts.friends, texts.match, texts.forced, texts.facts, texts.offer],
     choices.main,
     createMoreButton(others),
     others,
@@ -98,6 +102,8 @@ function createTexts(result: ResultStore) {
   const how = element("p", { id: HOW });
   const forced = element("p", { id: FORCED });
   const tally = element("p", { id: TALLY });
+  const match = element("p", { id: MATCH, class: "strong", hidden: true });
+  const friends = element("p", { id: FRIENDS, class: "strong", hidden: true });
   const rating = element("p", { id: RATING, class: "ending-rating", hidden: true });
   const score = element("p", { class: "ending-score", hidden: true });
   const page = button(
@@ -116,7 +122,10 @@ function createTexts(result: ResultStore) {
     write(headline, result.outcome.value.headline);
     write(how, result.outcome.value.how);
     writeOrHide(forced, forcedJumpsText(gameFields(state.game.record), names, near));
-    writeOrHide(tally, tallyText(state));
+    const standing = matchText(state);
+    writeOrHide(match, standing);
+    writeOrHide(tally, standing === "" ? tallyText(state) : "");
+    writeOrHide(friends, friendsText(state));
     writeOrHide(rating, level === null ? "" : opponent.ratingText);
     const isFirst = opponent.isFirstBeaten;
     page.hidden = !isFirst;
@@ -125,7 +134,7 @@ function createTexts(result: ResultStore) {
     const isOffered = level !== null && prospect.headStart !== null && prospect.next === null;
     writeOrHide(offer, isOffered ? say("card.headStart.ask", { name: personName(level) }) : "");
   });
-  return { headline, how, forced, tally, facts, offer };
+  return { headline, how, friends, match, forced, tally, facts, offer };
 }
 
 /** An empty line takes no room. */
@@ -219,7 +228,10 @@ function labelsOf(result: ResultStore): Readonly<Record<ResultChoice, () => stri
       const name = personName(opponent.prospect.next ?? 1);
       return result.isWon ? say("card.next", { name }) : say("card.easier", { name });
     },
-    rematch: () => say("card.rematch"),
+    rematch: () => rematchLabel(result),
+    longerMatch: () => say("card.matchLonger"),
+    challenge: () => sayChallenge("do"),
+    answer: () => sayChallenge("answer"),
     headStart: () => say("card.headStart"),
     even: () => say("card.even"),
     longer: () => (result.longer ? say(`card.next.${result.longer}`) : ""),
@@ -233,6 +245,13 @@ function labelsOf(result: ResultStore): Readonly<Record<ResultChoice, () => stri
     },
     games: () => sayGames("title"),
   };
+}
+
+function rematchLabel({ isMatch, match }: ResultStore) {
+  if (!isMatch) return say("card.rematch");
+  if (!match) return say("card.match", { best: "3" });
+  const { best, game, winner } = match;
+  return winner === null ? say("card.matchNext", { n: game, best }) : say("card.matchNew");
 }
 
 function createSheet(result: ResultStore) {

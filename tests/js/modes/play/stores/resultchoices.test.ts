@@ -36,6 +36,17 @@ test("actions that the game still needs come first", () => {
   assert.deepEqual(mainOf(["playOut"]), ["playOut", "rematch"]);
 });
 
+test("an answer to a friend's challenge comes first, and a challenge is under More", () => {
+  assert.deepEqual(mainOf(["answer", "next"], true), ["answer", "rematch"]);
+  assert.deepEqual(mainOf(["answer"]), ["answer", "rematch"]);
+  const { main, others } = resultChoices(new Set([...USUAL, "next", "challenge"]), true);
+  assert.deepEqual([main, others[0]], [["next", "rematch"], "challenge"]);
+});
+
+test("a match that is over can become a longer one", () => {
+  assert.deepEqual(mainOf(["longerMatch"]), ["rematch", "longerMatch"]);
+});
+
 test("every possible action is offered, and nothing else", () => {
   const possible: readonly ResultChoice[] = [...USUAL, "send", "playOut", "next", "firstWin"];
   for (const isWon of [true, false]) {
