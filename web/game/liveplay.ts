@@ -1,7 +1,7 @@
 /** The part of live play that the game and its screens use. `web/live/` implements it. */
 
 import type { Player } from "./record/record.ts";
-import type { TimeControl } from "./storage/storedgame.ts";
+import type { MatchLength, TimeControl } from "./storage/storedgame.ts";
 
 export type First = "inviter" | "friend" | "lot";
 
@@ -23,6 +23,7 @@ export const NO_GAME: LiveStatus = Object.freeze({
   friend: "",
   side: null,
   asked: null,
+  askedMatch: null,
   asking: null,
   answered: null,
   hasHints: false,
@@ -103,6 +104,8 @@ export interface LiveStatus {
   side: Player | null;
   /** The friend's unanswered request. */
   asked: Request | null;
+  /** The match that the friend's request for a rematch begins, or "next" if it continues one. */
+  askedMatch: "match3" | "match5" | "next" | null;
   /** This page's unanswered request. */
   asking: Request | null;
   /** The friend's answer, until the next request. */
@@ -121,7 +124,8 @@ export interface LiveStatus {
 export interface LivePlay {
   /** Reactive: an effect that reads it runs again when it changes. */
   readonly status: LiveStatus;
-  ask(request: Request): void;
+  /** @param best the length of the match that a rematch begins or continues */
+  ask(request: Request, best?: MatchLength | null): void;
   /** Reports that the player's time is up by this page's clock. */
   flag(player: Player): void;
 }

@@ -5,6 +5,9 @@ import type { Player } from "../game/record/record.ts";
 import { forfeiter } from "../game/record/record.ts";
 import type { Session } from "../game/record/session.ts";
 import { isOver } from "../game/record/state.ts";
+import { tallyOf } from "../game/storage/gameresult.ts";
+import { matchIn, NO_GAMES } from "../game/storage/match.ts";
+import type { MatchLength } from "../game/storage/storedgame.ts";
 import { LiveClock } from "./liveclock.ts";
 import type { Played } from "./match.ts";
 import { Match } from "./match.ts";
@@ -23,6 +26,8 @@ type GameStatus = Omit<LiveStatus, "connection" | "delay" | "friend" | "side" | 
 export interface Rematch {
   setup: Setup;
   game: string;
+  /** The length of the match that it begins or continues. */
+  best: MatchLength | undefined;
   /** The friend's greeting, if their page has already begun that game. */
   hello: Hello | null;
 }
@@ -69,7 +74,7 @@ export class LiveGame {
     return isInStep && this.#wire.state === "connected";
   });
   readonly #status = computed<GameStatus>(() => ({
-    ...this.#requests.status,
+    ...this.#requestStatus(),
     hasHints: this.#hasHints.value,
     reaction: this.#reaction.value,
     fault: this.#fault.value,
@@ -224,8 +229,8 @@ export class LiveGame {
     this.#hello(true);
   }
 
-  ask(request: Request) {
-    this.#agree(this.#requests.ask(request));
+  ask(request: Request, best: MatchLength | undefined) {
+    this.#agree(this.#requests.ask(request, best));
   }
 
   answer(isYes: boolean) {
@@ -282,7 +287,7 @@ export class LiveGame {
     const { game } = hello;
     const { side, before } = this.#facts;
     const isDue = this.#requests.own?.request === "rematch" && isRematch(hello, side);
-    if (isDue && game) this.#playAgain(game, hello);
+    if (isDue && game) this.#playAgain(game, this.#requests.own?.best, hello);
     else if (game === before) this.#hello(true);
     else this.fault("differs");
   }
@@ -320,6 +325,15 @@ export class LiveGame {
     for (const message of this.#held?.splice(0) ?? []) this.take(message);
   }
 
+  #requestStatus() {
+    const { askedBest, ...status } = this.#requests.status;
+    const match = matchIn(this.#session.game.tally ?? NO_GAMES);
+    const isRunning =
+      match?.best === askedBest && matchIn(tallyOf(this.#session.state))?.winner === null;
+    const begun = askedBest === 5 ? ("match5" as const) : ("match3" as const);
+    return { ...status, askedMatch: askedBest ? (isRunning ? ("next" as const) : begun) : null };
+  }
+
   #isPossible(request: Request) {
     const { state } = this.#session;
     if (request === "rematch") return isOver(state) || forfeiter(state.game.record) > 0;
@@ -330,10 +344,10 @@ export class LiveGame {
 
   #agree(agreement: Agreement | null) {
     if (!agreement) return;
-    const { request, by, game } = agreement;
+    const { request, by, game, best } = agreement;
     if (request === "undo") this.#takeBack(by);
     else if (request === "hints") this.#allowHints();
-    else if (game) this.#playAgain(game, null);
+    else if (game) this.#playAgain(game, best, null);
   }
 
   #allowHints() {
@@ -352,12 +366,12 @@ export class LiveGame {
   }
 
   /** @param hello the friend's greeting in the rematch */
-  #playAgain(game: string, hello: Hello | null) {
+  #playAgain(game: string, best: MatchLength | undefined, hello: Hello | null) {
     const { record, clock } = this.#session.game;
     const { ruleset, start } = record;
     const clocks = clock && switched(clock.control);
     const setup: Setup = { ruleset, start, clocks, first: "inviter" };
-    this.#rematch.value = { setup, game, hello };
+    this.#rematch.value = { setup, game, best, hello };
   }
 }
 

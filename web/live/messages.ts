@@ -17,6 +17,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   pair,
   parsed,
   text,
@@ -139,7 +140,8 @@ const FORMS = Object.freeze({
   resign: { ply },
   /** The sender finds that a side's time is up, or that it is not. */
   flag: { ply, side: player, isUp: flag, left: ms },
-  ask: { request: oneOf(...REQUESTS), ply, game: nullable(game) },
+  /** `best` is the length of the match that a rematch begins or continues; older pages do not send it. */
+  ask: { request: oneOf(...REQUESTS), ply, game: nullable(game), best: optional(oneOf(3, 5)) },
   reply: { request: oneOf(...REQUESTS), ply, isYes: flag },
   react: { reaction: oneOf(...REACTIONS) },
   ping: { at: natural },
@@ -180,16 +182,18 @@ export function readMessage(sent: string): Message | null {
   if (form === null) throw new LiveFault("unreadableMessage", "no kind");
   if (form === undefined) return null;
   if (data.k === "hello" && data.v !== VERSION) mustBeVersion(data.v);
-  const kept: Record<string, unknown> = { k: data.k };
-  for (const [name, schema] of Object.entries(form)) {
-    try {
-      kept[name] = schema(Object.hasOwn(data, name) ? data[name] : undefined);
-    } catch {
-      throw new LiveFault("unreadableMessage", `${data.k}.${name}`);
-    }
-  }
+  const kept = Object.entries(form).map(([name, schema]) => [name, readField(data, name, schema)]);
+  const known = kept.filter(([, value]) => value !== undefined);
   // Every field has been checked against the form of its kind.
-  return kept as unknown as Message;
+  return { k: data.k, ...Object.fromEntries(known) } as Message;
+}
+
+function readField(data: Record<string, unknown>, name: string, schema: Schema<unknown>) {
+  try {
+    return schema(Object.hasOwn(data, name) ? data[name] : undefined);
+  } catch {
+    throw new LiveFault("unreadableMessage", `${data.k}.${name}`);
+  }
 }
 
 function mustBeVersion(version: unknown) {

@@ -151,6 +151,16 @@ export function sittingFor(
   };
 }
 
+/** Whether a new game follows the finished one here: by the same rules, and as far as known with the same friend. */
+export function isNextGame({ record, names, sent }: Sent, here: Here & { names: Names }) {
+  const away = awaySide(here.seats);
+  if (!here.isEnded || away === null || record.moves.length > 1) return false;
+  const { ruleset, start } = here.record;
+  const [given, known] = [names[sent], here.names[away]];
+  const isFriend = !given || !known || given === known;
+  return record.ruleset === ruleset && record.start === start && isFriend;
+}
+
 /**
  * The game played by link here that shares the longest beginning with the received one; among equals, the one played
  * last. A game in progress matches even with a short beginning, since the player is then asked.

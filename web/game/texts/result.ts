@@ -9,6 +9,7 @@ import { forfeiter } from "../record/record.ts";
 import { onlyPerson, shortName } from "../record/seats.ts";
 import type { GameState, ProgressState, SessionState } from "../record/state.ts";
 import { tallyOf } from "../storage/gameresult.ts";
+import { matchIn } from "../storage/match.ts";
 import { colourName } from "../view/pieces.ts";
 import { namesOf as knownNames } from "./playernames.ts";
 
@@ -97,9 +98,30 @@ export function endLines(state: EndState, scoring: string) {
  * Points: 14–3.".
  */
 export function tallyText(state: SessionState) {
+  const slots = tallySlots(state);
+  return slots ? lines(say("tally", slots), say("tally.points", slots)) : "";
+}
+
+/**
+ * The score of a match, once the game has been counted: "Best of three: You 1–0 Anna. Points: 12–0.", and who has won
+ * it.
+ */
+export function matchText(state: SessionState) {
+  const slots = tallySlots(state);
+  const match = matchIn(tallyOf(state));
+  if (!slots || !match) return "";
+  const { best, winner } = match;
+  const score = say("match", { ...slots, best: String(best) });
+  const won = { ...slots, who: winner === 0 ? "draw" : winner === slots.side ? "you" : "other" };
+  const first = winner === null ? score : say("matchOver", won);
+  return lines(first, say("tally.points", slots));
+}
+
+/** Null before the second game, and until the game is counted. The side to name first is `side`. */
+function tallySlots(state: SessionState) {
   const { tally, record } = state.game;
   const { settlement } = state.progress;
-  if (!tally || (!settlement && !forfeiter(record))) return "";
+  if (!tally || (!settlement && !forfeiter(record))) return null;
   const { won, drawn, uncounted, points, isLeast } = tallyOf(state);
   const { near, names } = sideNames(state);
   const inOrder = <T>([one, two]: readonly [T, T]) =>
@@ -108,10 +130,7 @@ export function tallyText(state: SessionState) {
   const [gained, given] = inOrder(points);
   const slots = { near: names[near], far: names[near === 1 ? 2 : 1], ours, theirs };
   const isAtLeast = isLeast ? "yes" : "no";
-  return lines(
-    say("tally", { ...slots, drawn, uncounted }),
-    say("tally.points", { gained, given, isLeast: isAtLeast }),
-  );
+  return { ...slots, side: near, drawn, uncounted, gained, given, isLeast: isAtLeast };
 }
 
 /** Names such as "You" and "Ferdl"; `near` is the side to name first. */

@@ -5,6 +5,7 @@ import type { InvitationOptions, LiveStatus } from "../../game/liveplay.ts";
 import { LiveFault, NO_GAME } from "../../game/liveplay.ts";
 import { onlyPerson } from "../../game/record/seats.ts";
 import { switchedTally, tallyOf } from "../../game/storage/gameresult.ts";
+import { matchTally } from "../../game/storage/match.ts";
 import type { Agreed } from "../greeting.ts";
 import type { Rematch } from "../livegame.ts";
 import { LiveGame } from "../livegame.ts";
@@ -87,12 +88,13 @@ export class LiveGameStore {
     for (const message of rest) next.take(message);
   }
 
-  playAgain(peer: Peer, { setup, game, hello }: Rematch) {
+  playAgain(peer: Peer, { setup, game, best, hello }: Rematch) {
     const before = peer.game?.facts;
     if (!before) return;
     const side = otherOf(before.side);
     const { friend } = this.#facts.peek();
-    const tally = switchedTally(tallyOf(this.#services.session.state));
+    const sum = tallyOf(this.#services.session.state);
+    const tally = switchedTally(best ? matchTally(sum, best) : sum);
     startGame(this.#services, setup, { live: game, side, name: peer.name, friend, tally });
     const next = this.#play(peer, { game, side, before: before.game, own: null }, friend);
     next.begin();

@@ -10,6 +10,7 @@ import type {
 } from "../../game/liveplay.ts";
 import { LiveFault } from "../../game/liveplay.ts";
 import type { Player } from "../../game/record/record.ts";
+import type { MatchLength } from "../../game/storage/storedgame.ts";
 import type { LineEvent } from "../connection.ts";
 import { Connection } from "../connection.ts";
 import type { Description } from "../description.ts";
@@ -171,8 +172,8 @@ export class LiveStore implements LivePlay {
     return { link: packAnswer({ id, name, description }), connected, close };
   }
 
-  ask(request: Request) {
-    this.#peer.peek()?.game?.ask(request);
+  ask(request: Request, best: MatchLength | null = null) {
+    this.#peer.peek()?.game?.ask(request, best ?? undefined);
   }
 
   answer(isYes: boolean) {

@@ -162,10 +162,10 @@ function createQuestion(live: LiveStore, focusBoard: () => void) {
 
 /** Null if there is nothing to say. */
 function questionText(status: LiveStatus): (() => string) | null {
-  const { asked, asking, answered, fault } = status;
+  const { asked, askedMatch, asking, answered, fault } = status;
   const name = () => nameOf(status);
   if (fault) return () => say("paused", { fault, name: name() });
-  if (asked) return () => say("asked", { request: asked, name: name() });
+  if (asked) return () => say("asked", { request: askedMatch ?? asked, name: name() });
   if (asking) return () => say("asking", { request: asking });
   if (!answered || answered.isYes) return null;
   return () => say("declined", { name: name() });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   isCallOf,
+  isNextGame,
   meaningOf,
   perhapsSent,
   sharedMoves,
@@ -152,4 +153,16 @@ test("only a call takes a move back, only the last one, and never a jump", () =>
   assert.ok(!isCallOf(CALLED, JUMPED));
   assert.ok(!isCallOf(CALLED, game(...STEPPED.moves, "81-71")));
   assert.ok(!isCallOf(CALLED, game("33-42", "83-74", "32-41")));
+});
+
+test("a new game by the same rules follows the finished one with the same friend", () => {
+  const here = { record: TWO_MOVES, seats: byLink(1), isEnded: true, names: { 1: null, 2: "Bo" } };
+  const next = { record: newRecord("tournament"), sent: 1 as const, names: { 1: "Bo", 2: null } };
+  assert.ok(isNextGame(next, here));
+  assert.ok(isNextGame({ ...next, record: ONE, names: NO_NAMES }, here));
+  assert.ok(!isNextGame({ ...next, names: { 1: "Zoë", 2: null } }, here), "another friend");
+  assert.ok(!isNextGame({ ...next, record: newRecord("little") }, here));
+  assert.ok(!isNextGame({ ...next, record: TWO_MOVES }, here), "a game in progress");
+  assert.ok(!isNextGame(next, { ...here, isEnded: false }));
+  assert.ok(!isNextGame(next, { ...here, seats: ALONE }));
 });

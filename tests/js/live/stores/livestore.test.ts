@@ -282,6 +282,57 @@ test("a rematch is a new game with the sides switched", async () => {
   assert.deepEqual(movesOf(one), ["33-42"]);
 });
 
+test("a match is agreed on by one request, and both pages know its score", async () => {
+  const { one, two } = await pair();
+  void one.session.resign(1);
+  await calm();
+  one.live.ask("rematch", 3);
+  await calm();
+  assert.equal(two.live.status.askedMatch, "match3");
+  two.live.answer(true);
+  await calm();
+  for (const { session } of [one, two]) {
+    assert.deepEqual([session.game.tally?.won, session.game.tally?.best], [[1, 0], 3]);
+  }
+  void one.session.resign(2);
+  await calm();
+  two.live.ask("rematch", 3);
+  await calm();
+  assert.equal(one.live.status.askedMatch, "match3", "the match is over");
+  one.live.answer(true);
+  await calm();
+  for (const { session } of [one, two]) {
+    assert.deepEqual([session.game.tally?.won, session.game.tally?.best], [[0, 0], 3]);
+  }
+});
+
+test("the next game of a match is asked for as such, and of two lengths the longer counts", async () => {
+  const { one, two } = await pair();
+  void one.session.resign(1);
+  await calm();
+  one.live.ask("rematch", 3);
+  two.live.ask("rematch", 5);
+  await calm();
+  for (const { session } of [one, two]) assert.equal(session.game.tally?.best, 5);
+  void two.session.resign(1);
+  await calm();
+  one.live.ask("rematch", 5);
+  await calm();
+  assert.equal(two.live.status.askedMatch, "next");
+});
+
+test("a page that does not know matches is asked for a rematch", async () => {
+  const { one, two } = await pair();
+  void one.session.resign(1);
+  await calm();
+  const ply = 0;
+  two.ends[0]?.send(
+    JSON.stringify({ k: "ask", request: "rematch", ply, game: "0123456789abcdef" }),
+  );
+  await calm();
+  assert.deepEqual([one.live.status.asked, one.live.status.askedMatch], ["rematch", null]);
+});
+
 test("both may ask for a rematch at once", async () => {
   const { one, two } = await pair();
   void one.session.resign(1);

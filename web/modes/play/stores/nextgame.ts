@@ -7,6 +7,8 @@ import { computer, isPerson, onlyPerson, seated } from "../../../game/record/sea
 import type { GameState, SessionState } from "../../../game/record/state.ts";
 import { COURSE } from "../../../game/rulesets.ts";
 import { switchedTally, tallyOf } from "../../../game/storage/gameresult.ts";
+import { matchTally } from "../../../game/storage/match.ts";
+import type { MatchLength } from "../../../game/storage/storedgame.ts";
 import type { PlayContext } from "../playcontext.ts";
 
 /** The differences from the game before. */
@@ -16,6 +18,8 @@ interface Change {
   rules?: string | null;
   /** Null for the opening. */
   start?: string | null;
+  /** Begins or continues a match. */
+  best?: MatchLength | null;
 }
 
 type NextGamePage = Pick<
@@ -23,10 +27,14 @@ type NextGamePage = Pick<
   "act" | "changeSettings" | "live" | "session" | "settings" | "showGame"
 >;
 
-/** In a live game the friend is asked. */
-export async function playAgain(page: NextGamePage) {
-  if (page.session.connection.live) (await page.live()).ask("rematch");
-  else beginNext(page, {});
+/**
+ * In a live game the friend is asked.
+ *
+ * @param best with a friend elsewhere, the length of the match, in which the players switch sides after each game
+ */
+export async function playAgain(page: NextGamePage, best: MatchLength | null = null) {
+  if (page.session.connection.live) (await page.live()).ask("rematch", best);
+  else beginNext(page, { isSwitched: best !== null, best });
 }
 
 /** Begins from the same first position, unless `change` has another. */
@@ -36,13 +44,25 @@ export function beginNext(page: NextGamePage, change: Change) {
   const isSwitched = change.isSwitched === true;
   const isRematch = !change.level && !change.rules && change.start === undefined;
   const seats = against(state.game.seats, change.level ?? null);
-  const tally = isRematch ? tallyOf(state) : null;
+  const sum = isRematch ? tallyOf(state) : null;
+  const tally = sum && change.best ? matchTally(sum, change.best) : sum;
   const game = { ...gameAfter(state, change), seats, names: state.game.names, tally };
   if (isSwitched) turnBoard(page, seats);
   void session.newGame(isSwitched ? switchedSides(game) : game);
   showGame();
   // If a friend elsewhere moves first, they need the link now.
   act("send");
+}
+
+/**
+ * The score before a game that a friend has begun by link after the one on the board.
+ *
+ * @param seats those of the new game
+ */
+export function tallyBeside(state: SessionState, seats: Seats) {
+  const sum = tallyOf(state);
+  const isSwitched = onlyPerson(state.game.seats) !== onlyPerson(seats);
+  return matchTally(isSwitched ? switchedTally(sum) : sum, sum.best ?? 3);
 }
 
 function gameAfter(state: SessionState, change: Change) {

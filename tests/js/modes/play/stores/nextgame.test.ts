@@ -1,15 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newRecord, played } from "../../../../../web/game/record/record.ts";
-import { computer, PERSON } from "../../../../../web/game/record/seats.ts";
+import { newRecord, played, resignedBy } from "../../../../../web/game/record/record.ts";
+import { AWAY, byLink, computer, PERSON } from "../../../../../web/game/record/seats.ts";
 import type { Session } from "../../../../../web/game/record/session.ts";
 import type { SessionState } from "../../../../../web/game/record/state.ts";
 import type { Settings } from "../../../../../web/game/settings.ts";
+import { NO_GAMES } from "../../../../../web/game/storage/match.ts";
 import type { PlayContext } from "../../../../../web/modes/play/playcontext.ts";
 import {
   beginNext,
   longerAfter,
   playAgain,
+  tallyBeside,
 } from "../../../../../web/modes/play/stores/nextgame.ts";
 import { stateWith } from "../../../game/record/state.ts";
 
@@ -97,4 +99,31 @@ test("a live friend is asked for a rematch", async () => {
   await playAgain(page);
   assert.deepEqual(done, ["asked rematch"]);
   assert.equal(begun.length, 0);
+});
+
+test("a rematch by link begins or continues a match with the sides switched", async () => {
+  const seats = { 1: PERSON, 2: AWAY };
+  const record = resignedBy(LITTLE.game.record, 2);
+  const over = { ...LITTLE, game: { ...LITTLE.game, seats, record } };
+  const { page, begun } = pageAfter(over);
+  await playAgain(page, 3);
+  assert.deepEqual(begun[0]?.seats, { 1: AWAY, 2: PERSON });
+  assert.deepEqual([begun[0]?.tally?.won, begun[0]?.tally?.best], [[0, 1], 3]);
+  const tally = begun[0]?.tally ?? null;
+  const won = resignedBy(record, 1);
+  const decided = {
+    ...over,
+    game: { ...over.game, seats: { 1: AWAY, 2: PERSON }, record: won, tally },
+  };
+  const next = pageAfter(decided);
+  await playAgain(next.page, 3);
+  assert.deepEqual(next.begun[0]?.tally, { ...NO_GAMES, best: 3 });
+});
+
+test("the friend's page continues the match when it receives the next game", () => {
+  const record = resignedBy(LITTLE.game.record, 2);
+  const over = { ...LITTLE, game: { ...LITTLE.game, seats: byLink(1), record } };
+  const tally = tallyBeside(over, byLink(2));
+  assert.deepEqual([tally.won, tally.best], [[0, 1], 3]);
+  assert.deepEqual(tallyBeside(over, byLink(1)).won, [1, 0]);
 });
