@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.archiving import archived, counts_in
-from tests.web.catalogue import say
+from tests.web.catalogue import pattern, say
 from tests.web.polling import resize, until_equal
 from tests.web.positions import LAST_TURNS
 from tests.web.sending import (
@@ -116,8 +116,8 @@ def test_a_return_game_and_a_rematch_by_link_are_new_games(sender: Table, friend
     receive(sender, letter_of_end(friend))
     sender.await_status("over")
 
-    # The return game: Green is Red from now on, and the friend begins.
-    sender.press_result(say("scoresheet", "card.switch"))
+    # The match goes on: Green is Red from now on, and the friend begins.
+    sender.press_result(say("scoresheet", "card.match", best="3"))
     field = sender.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/0/sent\.2$"))
     invitation = f"#{urlsplit(field.input_value()).fragment}"
@@ -137,6 +137,13 @@ def test_a_return_game_and_a_rematch_by_link_are_new_games(sender: Table, friend
     sender.move(45, 35)
     sender.await_status("over")
     until_equal(sender.page, lambda: counts_in(sender.page), [2, 2])
+    for table in (sender, friend):
+        tally = table.stored("game")["tally"]
+        assert (tally["best"], tally["drawn"], tally["won"]) == (3, 1, [0, 0])
+    score = pattern("ending", "match", best="3", ours=0, theirs=0)
+    expect(sender.page.locator("#ending-match")).to_have_text(score)
+    again = say("scoresheet", "card.matchNext", n=3, best=3)
+    expect(sender.dialog.get_by_role("button", name=again)).to_be_visible()
 
 
 def test_a_friends_old_link_is_asked_about_and_starts_no_second_game(

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.golden.samples import CALLED, FORCED
 from tests.web.archiving import archived
-from tests.web.catalogue import say
+from tests.web.catalogue import pattern, say
 from tests.web.clocks import MINUTE, clocked
 from tests.web.live_dialogs import SHARED, LiveTable, come_back, connect, keep_live, mover_of
 from tests.web.polling import until, until_equal
@@ -148,11 +148,15 @@ def test_a_rematch_has_the_sides_switched(anna: LiveTable, ben: LiveTable) -> No
     anna.dialog.locator(".button-main").click()
     for table in (anna, ben):
         expect(table.page.locator(".ending")).to_be_visible()
-    rematch = say("scoresheet", "card.rematch")
+    rematch = say("scoresheet", "card.match", best="3")
     anna.dialog.get_by_role("button", name=rematch, exact=True).click()
     # The card makes room for the question.
+    asked = pattern("livegame", "asked", request="match3")
+    expect(ben.page.locator(".live-question")).to_have_text(asked)
     ben.page.locator('[data-action="allow"]').click()
     until(ben.page, "!document.querySelector('.ending')")
     assert ben.stored("game")["seats"]["1"] == PERSON
     ben.move(71, 81)
     anna.await_moves(1)
+    for table in (anna, ben):
+        assert table.stored("game")["tally"]["best"] == 3

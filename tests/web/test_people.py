@@ -19,6 +19,12 @@ FIRST_RATING = 800
 NAMES = [level.name for level in LEVELS]
 
 
+def open_my_games(table: Table) -> None:
+    """My games, in place of the result card."""
+    table.page.keyboard.press("Escape")
+    table.type_address("#games")
+
+
 def person(level: int, state: str = "later") -> str:
     """The name of a choice."""
     return say("levels", "person", name=level_numbered(level).name, n=level, state=state)
@@ -213,7 +219,7 @@ def test_the_first_win_is_offered_as_a_picture_and_later_ones_are_not(
     card = later.dialog
     expect(card.locator(".ending-rating")).to_have_text(re.compile(r"\(\+\d+\)$"))
     later.open_more()
-    expect(card.get_by_role("button", name=say("games", "title"))).to_be_visible()
+    expect(card.get_by_role("button", name=say("challenge", "do"))).to_be_visible()
     expect(card.get_by_role("button", name=say("scoresheet", "card.firstWin"))).to_be_hidden()
 
 
@@ -221,7 +227,7 @@ def test_a_rated_game_is_shown_in_my_games_and_in_the_statistics(table: Table) -
     win(table, 1)
     expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
     (game,) = table.stored("rating")["history"]
-    table.press_result(say("games", "title"))
+    open_my_games(table)
     facts = table.dialog.locator(".game-facts").first
     change = f"+{game['after'] - game['before']}"
     expect(facts).to_contain_text(say("rating", "change", change=change))
@@ -291,7 +297,7 @@ def test_an_undone_resignation_leaves_one_game_with_the_rating_of_its_end(
     (rated,) = table.stored("rating")["history"]
     assert (rated["id"], rated["score"], rated["before"]) == ("won-game", 1, FIRST_RATING)
     assert table.stored("ladder") == [2]
-    table.press_result(say("games", "title"))
+    open_my_games(table)
     facts = table.dialog.locator(".game-facts")
     expect(facts).to_have_count(1)
     change = f"+{rated['after'] - rated['before']}"
@@ -316,7 +322,7 @@ def test_a_win_replayed_after_undo_is_the_same_on_the_card_and_in_my_games(
 def test_a_beaten_opponent_stays_beaten_when_the_game_is_deleted(table: Table) -> None:
     win(table, 2)
     expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
-    table.press_result(say("games", "title"))
+    open_my_games(table)
     table.dialog.locator(".game-head").click()
     table.dialog.get_by_role("button", name=say("games", "do.delete")).click()
     expect(table.dialog.get_by_text(say("games", "deleted"))).to_be_visible()

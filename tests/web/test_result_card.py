@@ -292,8 +292,9 @@ def test_two_buttons_come_first_and_the_rest_is_under_more(table: Table) -> None
     more.click()
     expect(more).to_have_attribute("aria-expanded", "true")
     others = [
-        *(say("scoresheet", f"card.{name}") for name in ("turningPoints", "switch", "firstWin")),
-        say("games", "title"),
+        say("scoresheet", "card.turningPoints"),
+        say("challenge", "do"),
+        *(say("scoresheet", f"card.{name}") for name in ("switch", "firstWin")),
     ]
     expect(table.dialog.locator("#ending-more [data-choice]")).to_have_text(others)
     more.click()

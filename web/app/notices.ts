@@ -73,10 +73,16 @@ function cardView(services: NoticeServices) {
   return (
     slotCard(slot) ??
     language.card ??
+    challengeCard(links.written) ??
     reports.currentNote?.() ??
     links.written ??
     (takeOver && newerCard(takeOver, () => site.postpone()))
   );
+}
+
+/** A friend's challenge comes before the note that the earlier game is kept. */
+function challengeCard(written: CardView | null) {
+  return written?.kind === "challenge" ? written : null;
 }
 
 function slotCard(slot: OwnSlot): CardView | null {

@@ -5,8 +5,10 @@ import type { ArchivedGame, GameResult } from "../storage/archivedgame.ts";
 import { marginOf, resultOf } from "../storage/gameresult.ts";
 import type { Aid, ChallengeResult, StoredGame } from "../storage/storedgame.ts";
 import type { Player } from "./record.ts";
+import { forfeiter } from "./record.ts";
 import { levelAgainst, onlyPerson } from "./seats.ts";
 import type { SessionState } from "./state.ts";
+import { isOver, storedOf } from "./state.ts";
 
 export interface Challenge {
   ruleset: string;
@@ -26,31 +28,39 @@ export type ChallengedGame = Omit<Challenge, "result" | "answer">;
 
 type Played = Pick<StoredGame, "record" | "seats" | "seed" | "aid" | "isReadOnly" | "friends">;
 
-/** Whoever accepts the challenge could not play the same game. */
+/** With these aids, nobody else can play the same game. */
 const UNEQUAL: readonly (Aid | null | undefined)[] = ["stopped", "players", "continued"];
 
 /** Null without a known margin against the computer. The names are left out. */
 export function challengeIn(game: Played, result: GameResult | null): Challenge | null {
-  const { record, seats, seed, aid, isReadOnly, friends } = game;
+  const played = challengedGame(game);
+  const points = played && marginOf(result, played.side);
+  if (!played || points === null) return null;
+  const own = Object.freeze({ points, name: null });
+  const toBeat = game.friends?.toBeat ?? null;
+  const results = toBeat ? { result: toBeat, answer: own } : { result: own, answer: null };
+  return Object.freeze({ ...played, ...results });
+}
+
+/** The game that others can play; null if they could not play the same one. */
+export function challengedGame(game: Played): ChallengedGame | null {
+  const { record, seats, seed, aid, isReadOnly } = game;
   const [side, level] = [onlyPerson(seats), levelAgainst({ seats })];
   if (isReadOnly || side === null || level === null || UNEQUAL.includes(aid)) return null;
-  const points = marginOf(result, side);
-  if (points === null) return null;
-  const own = Object.freeze({ points, name: null });
   const { ruleset, start } = record;
-  if (ruleset.includes("+") && ruleset !== CALLED) return null; // its link might be too long
-  const toBeat = friends?.toBeat ?? null;
-  const results = toBeat ? { result: toBeat, answer: own } : { result: own, answer: null };
-  return Object.freeze({ ruleset, start, level, seed, side, ...results });
+  // The link of custom rules might be too long.
+  return ruleset.includes("+") && ruleset !== CALLED ? null : { ruleset, start, level, seed, side };
 }
 
 /** The challenge of the game on the board; null unless its end is shown. */
 export function challengeOf(state: SessionState): Challenge | null {
-  const { game, connection } = state;
-  const { friends, isReadOnly } = { ...game, ...connection };
-  const { record, seats, seed, aid } = game;
-  const played = { record, seats, seed, isReadOnly, ...(aid && { aid }) };
-  return challengeIn({ ...played, ...(friends && { friends }) }, resultOf(state));
+  return challengeIn(storedOf(state), resultOf(state));
+}
+
+/** Whether the game on the board makes a challenge as soon as its points are counted. */
+export function isChallengeDue(state: SessionState) {
+  const isCounting = isOver(state) && !state.progress.settlement && !forfeiter(state.game.record);
+  return isCounting && challengedGame(storedOf(state)) !== null;
 }
 
 /** Whether the game was the first of the two, whose player has sent the challenge. */

@@ -2,7 +2,7 @@
 
 import { computed, effectUntil, untracked } from "../../../base/signals.ts";
 import { hasHeadStart } from "../../../game/rating/headstart.ts";
-import { challengeOf } from "../../../game/record/challenging.ts";
+import { challengeOf, isChallengeDue } from "../../../game/record/challenging.ts";
 import { gameRequest } from "../../../game/record/gamerequest.ts";
 import { armyOf, legsOf } from "../../../game/record/homereplay.ts";
 import type { GameRecord, Player } from "../../../game/record/record.ts";
@@ -97,6 +97,11 @@ export class ResultStore {
     return resultChoices(new Set(possible), this.#firstWon.isWon);
   });
 
+  /** Whether a challenge waits for the points. */
+  get isCounting() {
+    return isChallengeDue(this.state);
+  }
+
   get isWatchable() {
     return legsOf(this.state, this.scoring).length > 0;
   }
@@ -180,11 +185,11 @@ export class ResultStore {
       act: () => beginNext(this.#page, { isSwitched: true }),
     },
     challenge: {
-      isPossible: () => this.#challenge !== null && this.#challenge.answer === null,
+      isPossible: () => this.#mayChallenge && !this.#isChallenged,
       act: () => this.#page.openDialog("share"),
     },
     answer: {
-      isPossible: () => this.#challenge !== null && this.#challenge.answer !== null,
+      isPossible: () => this.#mayChallenge && this.#isChallenged,
       act: () => this.#page.openDialog("share"),
     },
     firstWin: {
@@ -196,13 +201,18 @@ export class ResultStore {
       act: () => this.clip.send(),
     },
     games: {
-      isPossible: () => this.#challenge === null,
+      isPossible: () => !this.#mayChallenge,
       act: () => this.#page.openScreen({ screen: "games" }),
     },
   });
 
-  get #challenge() {
-    return challengeOf(this.state);
+  /** True while the points are counted, so that no button moves then. */
+  get #mayChallenge() {
+    return this.isCounting || challengeOf(this.state) !== null;
+  }
+
+  get #isChallenged() {
+    return Boolean(this.state.game.friends?.toBeat);
   }
 
   /** Whether a new game needs no friend's consent. */

@@ -200,6 +200,11 @@ function createChoices(result: ResultStore) {
     if (!isShown || row.childElementCount !== shown.length) row.replaceChildren(...shown);
   }
 
+  function wait(choice: ResultChoice, isWaiting: boolean) {
+    const waiting = buttons.get(choice);
+    if (waiting) mark(waiting, "data-waits", isWaiting ? "" : null);
+  }
+
   return {
     main,
     others,
@@ -207,9 +212,10 @@ function createChoices(result: ResultStore) {
       for (const [choice, each] of made) write(each, labels[choice]);
       const clip = buttons.get("clip");
       if (clip) clip.disabled = result.clip.clip.value === null;
-      // Keep the place of the next opponent while the score is counted.
-      const next = buttons.get("next");
-      if (next) mark(next, "data-waits", result.opponent.isOpen ? "" : null);
+      // Keep the places of the next opponent and of the challenge while the score is counted.
+      wait("next", result.opponent.isOpen);
+      wait("challenge", result.isCounting);
+      wait("answer", result.isCounting);
       place(main, result.choices.value.main);
       place(others, result.choices.value.others);
     },

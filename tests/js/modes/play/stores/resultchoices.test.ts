@@ -40,7 +40,7 @@ test("an answer to a friend's challenge comes first, and a challenge is under Mo
   assert.deepEqual(mainOf(["answer", "next"], true), ["answer", "rematch"]);
   assert.deepEqual(mainOf(["answer"]), ["answer", "rematch"]);
   const { main, others } = resultChoices(new Set([...USUAL, "next", "challenge"]), true);
-  assert.deepEqual([main, others[0]], [["next", "rematch"], "challenge"]);
+  assert.deepEqual([main, others[1]], [["next", "rematch"], "challenge"]);
 });
 
 test("a match that is over can become a longer one", () => {
