@@ -82,6 +82,19 @@ test("a study is drawn at its start: only Python can read its moves", () => {
   assert.equal(sketchOf("#s1/s/original/5/5/1/0/1hrxy", openingOf), null);
 });
 
+test("a challenge is drawn as it begins, with the player's side at the bottom", () => {
+  const from = "KLMNO/FGHIJ/1BCDE/A4/5/5/4a/edcb1/jihgf/onmlk/1/100";
+  const rest = "level.1/seed.5/side.2/won.11/by.Anna";
+  const opening = `#beat/v1/tournament/0/${rest}`;
+  assert.ok(isShared(readAddress(opening)));
+  assert.equal(sketchOf(opening, openingOf)?.position, openingOf("tournament"));
+  const sketch = sketchOf(`#beat/v1/tournament/${from}/${rest}`, openingOf);
+  assert.equal(sketch?.position, "KLMNO/FGHIJ/1BCDE/A4/5/5/4a/edcb1/jihgf/onmlk 1 100");
+  assert.equal(sketchedView(opening, rulesets)?.bottom, 2);
+  assert.equal(sketchedView(opening.replace("side.2", "side.1"), rulesets)?.bottom, 1);
+  assert.equal(sketchOf("#beat/v1/little/5/level.1", openingOf), null);
+});
+
 test("a game is drawn at its link's position by moving pieces, without the rules", () => {
   const rows = readFileSync(new URL("../../../golden/links.tsv", import.meta.url), "utf8").split(
     "\n",

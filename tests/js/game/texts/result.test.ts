@@ -5,7 +5,7 @@ import { newRecord, resignedBy, timedOut } from "../../../../web/game/record/rec
 import type { Names, Seats } from "../../../../web/game/record/seats.ts";
 import { byLink, computer, NO_NAMES, PERSON } from "../../../../web/game/record/seats.ts";
 import type { ProgressState } from "../../../../web/game/record/state.ts";
-import { endLines, outcomeOf, tallyText } from "../../../../web/game/texts/result.ts";
+import { endLines, matchText, outcomeOf, tallyText } from "../../../../web/game/texts/result.ts";
 import { endedWith } from "../record/ended.ts";
 import type { StatePart } from "../record/state.ts";
 import { stateWith } from "../record/state.ts";
@@ -261,4 +261,23 @@ test("there is no tally after a first game, or while the points are counted", ()
   assert.equal(tallyText(endedWith()), "");
   const tally = { won: [1, 0], drawn: 0, uncounted: 0, points: [7, 0], isLeast: false } as const;
   assert.equal(tallyText(endedWith({}, { isCounting: true, part: { tally } })), "");
+});
+
+test("a match names its score and, once it is decided, its winner", () => {
+  const first = { won: [1, 0], drawn: 0, uncounted: 0, points: [7, 0], isLeast: false } as const;
+  const textOf = (who: string, tally: StatePart["tally"], outcome = {}) =>
+    matchText(endedWith(outcome, { part: { tally: tally ?? null, ...SEATS[who] } })).replaceAll(
+      "\n",
+      " ",
+    );
+  const three = { ...first, best: 3 as const };
+  assert.equal(textOf("friend", three), "You’ve won the match 2–0. Points: 14–0.");
+  assert.equal(textOf("anna", three), "Anna won the match 2–0. Points: 0–14.");
+  assert.equal(textOf("friend", { ...three, best: 5 }), "Best of five: You 2–0 Red. Points: 14–0.");
+  assert.equal(textOf("anna", three, { winner: 2 }), "Best of three: You 1–1 Anna. Points: 7–7.");
+  const even = { ...three, won: [1, 1], points: [7, 7] } as const;
+  const drawn = { winner: 0, reason: "both-home", points: 0 } as const;
+  assert.equal(textOf("friend", even, drawn), "The match is a draw, 1–1. Points: 7–7.");
+  assert.equal(textOf("friend", first), "", "rematches without a length");
+  assert.equal(matchText(endedWith({}, { isCounting: true, part: { tally: three } })), "");
 });
