@@ -63,15 +63,13 @@ export function isChallengeDue(state: SessionState) {
   return isCounting && challengedGame(storedOf(state)) !== null;
 }
 
-/** Whether the game was the first of the two, whose player has sent the challenge. */
+/** Whether the first of the two results was played in this game, rather than beaten in it. */
 export function isChallenger({ game, result }: ArchivedGame, challenge: Challenge) {
   const own = challengeIn(game, result);
-  return (
-    own !== null &&
-    own.answer === null &&
-    isSameGame(own, challenge) &&
-    isSameResult(own, challenge)
-  );
+  if (!own || !isSameGame(own, challenge)) return false;
+  const { answer, result: first } = own;
+  const isBeaten = answer !== null && isSameResult(first, challenge.result);
+  return !isBeaten && (answer ?? first).points === challenge.result.points;
 }
 
 /** Whether two challenges have the same opponent, seed, side and first position. */
@@ -81,6 +79,6 @@ export function isSameGame(one: ChallengedGame, other: ChallengedGame) {
   );
 }
 
-function isSameResult({ result: one }: Challenge, { result: other }: Challenge) {
-  return one.points === other.points;
+function isSameResult(one: ChallengeResult, other: ChallengeResult) {
+  return one.points === other.points && one.name === other.name;
 }

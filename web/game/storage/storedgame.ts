@@ -102,8 +102,8 @@ export type Tally = Infer<typeof tally>;
 
 /** More moves to go, and so more points, than any position has. */
 export const MOST_POINTS = 1000;
-/** The maximum length of a friend's name, in UTF-16 units. */
-const LONGEST_NAME = 200;
+/** The maximum length of a friend's name, in UTF-16 units; links allow 200 characters. */
+const LONGEST_NAME = 400;
 /** The maximum number of friends whose answers are kept. */
 export const MOST_ANSWERS = 9;
 

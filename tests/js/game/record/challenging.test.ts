@@ -72,6 +72,11 @@ test("the challenger's game is recognised by its opponent, seed, side, start and
     assert.ok(!isSameGame(challenge, { ...challenge, ...other }));
     assert.ok(!isChallenger(own, { ...answered, ...other }));
   }
-  const taken = { ...own.game, friends: { toBeat: { points: 1, name: null }, answers: [] } };
-  assert.ok(!isChallenger({ ...own, game: taken }, answered), "an answer is no challenge");
+  const taken = (points: number, name: string | null) =>
+    archived({
+      game: game({ friends: { toBeat: { points, name }, answers: [] } }),
+      result: RESULT,
+    });
+  assert.ok(isChallenger(taken(4, "Bo"), answered), "the result is passed on");
+  assert.ok(!isChallenger(taken(11, null), answered), "the result was beaten");
 });

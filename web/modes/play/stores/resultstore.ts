@@ -111,7 +111,7 @@ export class ResultStore {
   }
 
   choose(choice: ResultChoice) {
-    if (!SHARING.has(choice)) this.close(); // what is shared opens over the card
+    if (!SHARING.has(choice)) this.close(); // these dialogs open over the card
     void this.#choices[choice].act();
   }
 
