@@ -1,7 +1,8 @@
 """The Daily Salta of each date: a home run, a tactic and a Solo ending with the default ruleset.
 
 ``data/days.tsv`` has one line per day, from ``FIRST_DAY``, a Monday; other dates have no Daily
-Salta. Within a week the days become harder. A date keeps its three steps for ever, since links lead
+Salta. Within a week the days become harder, and no motif is on more than two of them, apart from
+that of the home runs. A date keeps its three steps for ever, since links lead
 to them: new lines are only appended.
 """
 
@@ -85,7 +86,7 @@ class Daily(NamedTuple):
     """The steps of a day.
 
     Attributes:
-        run: a puzzle whose goal is to get home in one or two moves.
+        run: a puzzle whose goal is to get home in two to four moves.
         tactic: a puzzle with another kind of goal.
         ending: a Solo task.
     """
@@ -105,7 +106,7 @@ def daily_salta(date: str) -> Daily:
         BadText: the date is not in that form, does not exist, or has no Daily Salta.
 
     >>> daily_salta("2026-12-24").run.goal
-    'home-2'
+    'home-3'
     """
     days, first = stock(), _day_number(FIRST_DAY)
     place = _day_number(date) - first

@@ -22,8 +22,9 @@ from salta_core.puzzle.proof import Verdict
 from salta_core.puzzle.rush import RULESET, RushPuzzle, format_rush
 from salta_core.puzzle.task import Puzzle
 from salta_core.text.notation import format_position, parse_position, parse_ruleset
+from tests.puzzle.home_runs import home_runs
 from tests.puzzle.make import proved
-from tests.puzzle.make_daily import home_runs, look_of, task_of
+from tests.puzzle.tasks import look_of, task_of
 
 KEPT: Final = Path(rush.__file__).with_name("data") / "rush.tsv"
 _RULES: Final = parse_ruleset(RULESET)
@@ -102,7 +103,7 @@ def _last_moves(puzzle: Puzzle, verdict: Verdict) -> Iterator[tuple[Puzzle, Verd
 def runs() -> Iterator[Task]:
     """Home runs that are not in the Daily Salta."""
     taken = {day.run for day in stock()}
-    for task in home_runs():
+    for task in home_runs((1, 2), 2):
         if task not in taken:
             yield task
 

@@ -1,14 +1,17 @@
-"""Count the puzzles by difficulty and motif: `python -m tests.puzzle.stock_table`.
+"""Count the puzzles by difficulty, motif and weekday: `python -m tests.puzzle.stock_table`.
 
 It writes the section on motifs of `web/docs/puzzle.md`, with the definitions from
-`salta_core/puzzle/motif.py` and a count of every stock. A test fails if the section is out of date.
+`salta_core/puzzle/motif.py`, a count of every stock, and the puzzles of the day by weekday. A test
+fails if the section is out of date.
 """
 
+from calendar import day_name
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from salta_core.daily.days import RULESET, stock
+from salta_core.daily.days import RULESET, Daily, stock
 from salta_core.puzzle import motif as definitions
 from salta_core.puzzle.collection import BANDS, band_of, shipped
 from salta_core.puzzle.goal import parse_goal
@@ -16,6 +19,7 @@ from salta_core.puzzle.motif import MOTIFS, Motif, motifs
 from salta_core.puzzle.rush import rush_puzzles
 from salta_core.puzzle.task import Puzzle
 from salta_core.text.notation import parse_position, parse_ruleset
+from tests.puzzle.weeks import FAMILIES, family_of
 from web.build.tools import WEB
 
 DOCS: Final = WEB / "docs" / "puzzle.md"
@@ -28,6 +32,14 @@ _WORDS: Final[dict[Motif, str]] = {
     "last-turn": "last turn",
     "blockade": "blockade",
 }
+
+_WEEKDAYS: Final = dict(enumerate(day_name))
+_WEEK_WORDS: Final = (
+    "\nThe *puzzles of the day* become harder in the course of a week. No motif, and no kind of"
+    " tactic, is on more than two days of a week, apart from the home run that is the first puzzle"
+    " of every date. A tactic in which the blockade rule matters is a blockade here, although its"
+    " goal is a squeeze or a jam:\n"
+)
 
 
 class Counted(NamedTuple):
@@ -83,6 +95,28 @@ def _bands() -> dict[str, str]:
     return {name: found[name] for name, _ in BANDS}
 
 
+def weekday_rows() -> list[list[str]]:
+    """The rows of the table of the puzzles of the day; a tactic counts once."""
+    days = stock()
+    return [[name, *_weekday_counts(days[at :: len(_WEEKDAYS)])] for at, name in _WEEKDAYS.items()]
+
+
+def _weekday_counts(days: tuple[Daily, ...]) -> list[str]:
+    families = Counter(family_of(one.tactic) for one in days)
+    return [
+        _range([parse_goal(one.run.goal).moves for one in days]),
+        _range([one.run.rating for one in days]),
+        *(str(families[family]) for family in FAMILIES),
+        _range([one.tactic.rating for one in days]),
+        _range([one.ending.par for one in days]),
+    ]
+
+
+def _range(values: list[int]) -> str:
+    least, most = min(values), max(values)
+    return str(least) if least == most else f"{least} to {most}"
+
+
 def docs_section() -> str:
     """The section of the documentation."""
     tests = definitions._TESTS  # their docstrings are the definitions
@@ -91,6 +125,8 @@ def docs_section() -> str:
     ]
     head = ["Stock", "Rating", "Puzzles", *(_WORDS[motif].capitalize() for motif in MOTIFS), "None"]
     table = [head, ["---"] * len(head), *band_rows()]
+    week_head = ["Day", "Home run", "Rating", *map(str.capitalize, FAMILIES), "Rating", "Solo par"]
+    week_table = [week_head, ["---"] * len(week_head), *weekday_rows()]
     lines = [
         _HEAD,
         "The motifs of a solution follow from its line, move by move:\n",
@@ -102,6 +138,8 @@ def docs_section() -> str:
         *meanings,
         "\nA puzzle may have several motifs or none. These are the puzzles that come with Salta:\n",
         *(f"| {' | '.join(row)} |" for row in table),
+        _WEEK_WORDS,
+        *(f"| {' | '.join(row)} |" for row in week_table),
     ]
     return "\n".join(lines) + "\n"
 

@@ -1,4 +1,4 @@
-"""The Daily Salta: two years of days without repetition, each step proven, easy on Mondays."""
+"""The puzzles of the day: two years without repetition, mixed, each proven, easy on Mondays."""
 
 import datetime as dt
 from collections import Counter
@@ -22,16 +22,22 @@ from salta_core.daily.days import (
 )
 from salta_core.errors import BadText
 from salta_core.game.game import Game
-from salta_core.puzzle.goal import KINDS
+from salta_core.puzzle.collection import shipped
+from salta_core.puzzle.goal import KINDS, parse_goal
 from salta_core.puzzle.grading import rating
+from salta_core.puzzle.motif import motifs
+from salta_core.puzzle.rush import rush_puzzles
 from salta_core.race.solver import Race
 from salta_core.rules.pieces import EMPTY
 from salta_core.rules.ruleset import DEFAULT
 from salta_core.solo.task import Solo
 from salta_core.text.move_list import with_moves
-from salta_core.text.notation import parse_ruleset
+from salta_core.text.notation import format_position, parse_ruleset
+from tests.puzzle.home_runs import run_look_of
 from tests.puzzle.make import proved
-from tests.puzzle.make_daily import ENDINGS, HARDEST, look_of, run_look_of
+from tests.puzzle.make_daily import ENDINGS, HARDEST, HARDEST_RUN
+from tests.puzzle.tasks import look_of
+from tests.puzzle.weeks import RUN_MOVES
 
 DAYS = stock()
 FIRST = dt.date.fromisoformat(FIRST_DAY)
@@ -60,8 +66,7 @@ def test_there_are_two_years_of_whole_weeks_from_a_monday_on() -> None:
 
 def test_no_step_is_repeated() -> None:
     for keys in (
-        [seen(one.run.position) for one in DAYS],
-        [seen(one.tactic.position) for one in DAYS],
+        [seen(task.position) for one in DAYS for task in (one.run, one.tactic)],
         [seen(one.ending.position) for one in DAYS],
         [run_look_of(one.run) for one in DAYS],
         [look_of(one.tactic) for one in DAYS],
@@ -69,9 +74,10 @@ def test_no_step_is_repeated() -> None:
         assert not [key for key, number in Counter(keys).items() if number > 1]
 
 
-def test_each_day_has_a_home_run_in_one_or_two_a_tactic_and_an_ending() -> None:
+def test_each_day_has_a_home_run_a_tactic_and_an_ending() -> None:
     for place, one in enumerate(DAYS):
-        assert one.run.goal == ("home-1" if place % WEEK == 0 else "home-2")
+        assert one.run.goal == f"home-{RUN_MOVES[place % WEEK]}"
+        assert one.run.rating <= HARDEST_RUN
         kind, _, moves = one.tactic.goal.partition("-")
         assert kind in KINDS
         assert 2 <= int(moves) <= 4
@@ -79,14 +85,60 @@ def test_each_day_has_a_home_run_in_one_or_two_a_tactic_and_an_ending() -> None:
         assert one.ending.par in ENDINGS[place % WEEK][1]
 
 
+def test_home_runs_take_two_to_four_moves() -> None:
+    assert {one.run.goal for one in DAYS} == {"home-2", "home-3", "home-4"}
+
+
+def names_of(task: Task) -> set[str]:
+    return set(motifs(task.puzzle, task.line))
+
+
+def test_no_motif_and_no_kind_of_tactic_is_on_more_than_two_days_of_a_week() -> None:
+    """Every home run has the motif of its name, which does not count."""
+    assert all("home-run" in names_of(one.run) for one in DAYS)
+    for at in range(0, len(DAYS), WEEK):
+        week = DAYS[at : at + WEEK]
+        names = Counter(
+            name
+            for one in week
+            for name in names_of(one.tactic) | (names_of(one.run) - {"home-run"})
+        )
+        kinds = Counter(parse_goal(one.tactic.goal).kind for one in week)
+        assert max(names.values()) <= 2, day(at)
+        assert max(kinds.values()) <= 2, day(at)
+
+
 def test_the_tactics_are_spread_by_kind() -> None:
-    kinds = Counter(one.tactic.goal.split("-")[0] for one in DAYS)
-    assert set(kinds) == {"squeeze", "home", "hold", "jam"}
-    assert min(kinds.values()) >= 40
+    kinds = Counter(parse_goal(one.tactic.goal).kind for one in DAYS)
+    assert set(kinds) == {"squeeze", "hold", "jam", "win", "home"}
+    assert min(kinds.values()) >= len(DAYS) / 10
+
+
+def test_at_most_a_third_of_the_tactics_are_squeezes_and_one_in_ten_is_a_blockade() -> None:
+    names = Counter(name for one in DAYS for name in names_of(one.tactic))
+    assert 3 * names["squeeze"] <= len(DAYS)
+    assert 10 * names["blockade"] >= len(DAYS)
+
+
+def test_no_tactic_is_of_the_kind_of_the_day_before() -> None:
+    families = [
+        "blockade" if "blockade" in names_of(one.tactic) else parse_goal(one.tactic.goal).kind
+        for one in DAYS
+    ]
+    assert all(one != other for one, other in pairwise(families))
+
+
+def test_no_step_is_in_the_collection_or_in_rush() -> None:
+    others = {
+        seen(format_position(one.puzzle.position)) for some in shipped() for one in some.entries
+    }
+    others |= {seen(one.position) for one in rush_puzzles()}
+    assert not others & {seen(task.position) for one in DAYS for task in (one.run, one.tactic)}
 
 
 def test_weeks_go_from_easy_to_hard() -> None:
     for values in (
+        [one.run.rating for one in DAYS],
         [one.tactic.rating for one in DAYS],
         [one.ending.par for one in DAYS],
     ):
