@@ -3,7 +3,8 @@
 The whole run takes an hour and a half, or twenty minutes with PyPy. Every tactic is added to the
 log when it is found, and a seed in the log is not tried again, so the work can be stopped and
 continued. At the end, or with `--take`, home runs and Solo endings are made, and the days are
-arranged and written. See ``weeks`` for what a week may have.
+arranged anew and written; the tactics of the present stock are among those to choose from. See
+``weeks`` for what a week may have.
 """
 
 import sys
@@ -14,7 +15,7 @@ from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 from salta_core.daily import days
-from salta_core.daily.days import RULESET, Daily, Ending, Task, format_days
+from salta_core.daily.days import RULESET, Daily, Ending, Task, format_days, stock
 from salta_core.puzzle.collection import shipped
 from salta_core.puzzle.generator import Generator
 from salta_core.puzzle.goal import Kind, format_goal, parse_goal
@@ -26,9 +27,8 @@ from salta_core.text.notation import format_position, parse_position, parse_rule
 from tests.puzzle.blockades import blockade
 from tests.puzzle.home_runs import home_runs
 from tests.puzzle.make import proved
-from tests.puzzle.tasks import look_of, seen, task_of
+from tests.puzzle.tasks import kind_of, look_of, seen, task_of
 from tests.puzzle.weeks import (
-    FAMILIES,
     RUN_MOVES,
     chosen,
     family_of,
@@ -63,14 +63,16 @@ class _Sort(NamedTuple):
 
 
 PLAN: Final = (
-    _Sort("hold", 3001, 700),
-    _Sort("win", 3001, 400),
-    _Sort("jam", 3001, 350),
-    _Sort("squeeze", 3001, 300),
-    _Sort("blockade", 3001, 160),
+    _Sort("hold", 3001, 378),
+    _Sort("win", 3001, 257),
+    _Sort("jam", 3001, 188),
+    _Sort("squeeze", 3001, 120),
+    _Sort("blockade", 3001, 96),
 )
 """The tactics to generate. A later year continues with further seeds."""
 
+_HOME_TACTICS: Final = 192
+"""How many home runs there are among the tactics to choose from."""
 HARDEST: Final = 1900
 """The highest rating of a tactic: a day is to take five minutes."""
 HARDEST_RUN: Final = 1500
@@ -123,7 +125,9 @@ def _puzzles_of(source: Source, seed: int) -> list[Puzzle]:
 
 
 def found_in(log: Path, known: set[str]) -> list[Task]:
-    """The tactics of a log, proved again, without those that are too hard or resemble another.
+    """The tactics to choose from: those of the present stock, and those of a log, proved again.
+
+    Those that are too hard, resemble another or have a motif of another family are left out.
 
     Args:
         log: the file.
@@ -131,17 +135,20 @@ def found_in(log: Path, known: set[str]) -> list[Task]:
     """
     looks: set[object] = set(known)
     tasks = []
-    for line in _lines(log):
-        _, _, position, goal = line.split("\t")
-        if not position:
-            continue
-        puzzle = Puzzle(_RULES, parse_position(position, _RULES.army), parse_goal(goal))
-        task = task_of(puzzle, proved(puzzle))
-        own = {look_of(task), seen(puzzle.position)}
-        if not looks & own and task.rating <= HARDEST:
+    for task in (*(one.tactic for one in stock() if kind_of(one.tactic) != "home"), *_proved(log)):
+        own = {look_of(task), seen(task.puzzle.position)}
+        if not looks & own and task.rating <= HARDEST and is_plain(task):
             looks |= own
             tasks.append(task)
     return tasks
+
+
+def _proved(log: Path) -> Iterator[Task]:
+    for line in _lines(log):
+        _, _, position, goal = line.split("\t")
+        if position:
+            puzzle = Puzzle(_RULES, parse_position(position, _RULES.army), parse_goal(goal))
+            yield task_of(puzzle, proved(puzzle))
 
 
 # Solo endings
@@ -196,10 +203,12 @@ def runs_by_weekday(weeks: int, known: set[str]) -> list[list[Task]]:
 
 
 def home_tactics(known: set[str]) -> Iterator[Task]:
-    """Home runs that are harder than the first puzzle of any date."""
+    """Home runs in four moves, easy and hard ones, no two with the same moves."""
+    looks: set[object] = set(known)
     for task in home_runs({4}, 4, seed=5):
-        is_hard = HARDEST_RUN < task.rating <= HARDEST
-        if is_hard and is_plain(task) and seen(task.puzzle.position) not in known:
+        own = {look_of(task), seen(task.puzzle.position)}
+        if not looks & own and is_plain(task) and task.rating <= HARDEST:
+            looks |= own
             yield task
 
 
@@ -209,10 +218,12 @@ def main() -> None:
     if "--take" not in sys.argv:
         tactics(log)
     known = known_boards()
-    found = [task for task in found_in(log, known) if is_plain(task)]
-    found += islice(home_tactics(known), FAMILIES["home"])
+    found = found_in(log, known)
+    runs = runs_by_weekday(WEEKS, known)
+    known |= {seen(task.puzzle.position) for column in runs for task in column}
+    found += islice(home_tactics(known), _HOME_TACTICS)
     print(len(found), Counter(map(family_of, found)))  # noqa: T201  # shows the stock
-    pairs = weeks_of(runs_by_weekday(WEEKS, known), chosen(found, WEEKS))
+    pairs = weeks_of(runs, chosen(found, WEEKS))
     looks: set[str] = set()
     all_endings = [endings(weekday, looks) for weekday in range(_WEEK)]
     made = tuple(

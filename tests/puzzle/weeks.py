@@ -20,7 +20,7 @@ DAYS: Final = 7
 MOST_DAYS: Final = 2
 """The most days of a week with the same label."""
 FAMILIES: Final = {
-    "squeeze": 70, "blockade": 150, "jam": 60, "hold": 150, "win": 200, "home": 105,
+    "squeeze": 113, "blockade": 99, "jam": 40, "hold": 130, "win": 178, "home": 175,
 }  # fmt: skip
 """The families of tactics, and how many of 105 weeks' tactics belong to each."""
 RUN_MOVES: Final = (2, 2, 3, 3, 3, 4, 4)
@@ -31,11 +31,15 @@ _OWN: Final[dict[str, frozenset[Motif]]] = {
     "jam": frozenset({"jam", "forced-jump"}),
     "squeeze": frozenset({"squeeze", "forced-jump"}),
     "blockade": frozenset({"blockade", "squeeze", "jam"}),
-    "home": frozenset({"home-run", "forced-jump"}),
+    "home": frozenset({"home-run"}),
 }
 """The motifs that a tactic of each family may have."""
 _OF_RUNS: Final[frozenset[Motif]] = frozenset({"home-run", "last-turn"})
 """The motifs that a home run may have."""
+_CROWDED: Final = 100
+"""How much worse a label too many is than a tactic like that of the day before."""
+_TRIES: Final = 100_000
+"""How many exchanges are tried at least."""
 
 
 class _Labelled(NamedTuple):
@@ -115,28 +119,33 @@ def _run(task: Task) -> _Labelled:
 def _spread(columns: list[list[_Labelled]], randbelow: RandBelow) -> None:
     """Exchange steps of the same weekday until no label is too frequent in a week.
 
-    Nor is a tactic of the family of the previous day's.
+    Where that allows it, no tactic is of the family of the day before.
     """
-    weeks = len(columns[0])
-    crowded = [week for week in range(weeks) if _crowding(columns, week)]
-    while crowded:
-        here, there = crowded[randbelow(len(crowded))], randbelow(weeks)
+    weeks = range(len(columns[0]))
+    costs = [_cost(columns, week) for week in weeks]
+    tries = 0
+    while tries < _TRIES or max(costs) >= _CROWDED:
+        tries += 1
+        here, there = randbelow(len(weeks)), randbelow(len(weeks))
         column = columns[randbelow(len(columns))]
-        touched = {week for one in (here, there) for week in (one, one + 1) if week < weeks}
-        before = sum(_crowding(columns, week) for week in touched)
+        if not costs[here]:
+            continue
         column[here], column[there] = column[there], column[here]
-        if sum(_crowding(columns, week) for week in touched) > before:
+        touched = {week for one in (here, there) for week in (one, one + 1) if week in weeks}
+        after = {week: _cost(columns, week) for week in touched}
+        if sum(after.values()) > sum(costs[week] for week in touched):
             column[here], column[there] = column[there], column[here]
         else:
-            crowded = [week for week in range(weeks) if _crowding(columns, week)]
+            for week, cost in after.items():
+                costs[week] = cost
 
 
-def _crowding(columns: list[list[_Labelled]], week: int) -> int:
-    """How many days of a week have a label too many, or the family of the day before."""
+def _cost(columns: list[list[_Labelled]], week: int) -> int:
+    """How bad a week is: days with a label too many, and tactics like the one before."""
     days = [(columns[at][week], columns[DAYS + at][week]) for at in range(DAYS)]
     labels = Counter(label for tactic, run in days for label in tactic.labels | run.labels)
     families = [tactic.family for tactic, _ in days]
     if week:
         families.insert(0, columns[DAYS - 1][week - 1].family)
     alike = sum(one == other for one, other in pairwise(families))
-    return alike + sum(max(0, number - MOST_DAYS) for number in labels.values())
+    return alike + sum(_CROWDED * max(0, number - MOST_DAYS) for number in labels.values())
