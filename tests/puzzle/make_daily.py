@@ -64,10 +64,10 @@ class _Sort(NamedTuple):
 
 PLAN: Final = (
     _Sort("hold", 3001, 378),
-    _Sort("win", 3001, 257),
+    _Sort("win", 3001, 299),
     _Sort("jam", 3001, 188),
     _Sort("squeeze", 3001, 120),
-    _Sort("blockade", 3001, 96),
+    _Sort("blockade", 3001, 160),
 )
 """The tactics to generate. A later year continues with further seeds."""
 

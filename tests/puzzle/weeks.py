@@ -20,7 +20,7 @@ DAYS: Final = 7
 MOST_DAYS: Final = 2
 """The most days of a week with the same label."""
 FAMILIES: Final = {
-    "squeeze": 113, "blockade": 99, "jam": 40, "hold": 130, "win": 178, "home": 175,
+    "squeeze": 76, "blockade": 140, "jam": 40, "hold": 130, "win": 198, "home": 151,
 }  # fmt: skip
 """The families of tactics, and how many of 105 weeks' tactics belong to each."""
 RUN_MOVES: Final = (2, 2, 3, 3, 3, 4, 4)
@@ -72,7 +72,7 @@ def is_plain_run(task: Task) -> bool:
 
 
 def chosen(tactics: Sequence[Task], weeks: int) -> list[Task]:
-    """So many tactics of each family, evenly from easy to hard.
+    """So many tactics of each family, with ratings spread evenly over those there are.
 
     Raises:
         ValueError: there are too few of a family.
@@ -81,11 +81,22 @@ def chosen(tactics: Sequence[Task], weeks: int) -> list[Task]:
     whole = sum(FAMILIES.values())
     for family, share in FAMILIES.items():
         own = [task for task in tactics if family_of(task) == family]
-        own.sort(key=lambda task: (task.rating, task.position))
         most = weeks * DAYS * share // whole
         if len(own) < most:
             raise ValueError(f"{len(own)} of {most} tactics with {family}")
-        found += [own[at * len(own) // most] for at in range(most)]
+        found += _evenly(own, most)
+    return found
+
+
+def _evenly(tasks: list[Task], most: int) -> list[Task]:
+    """So many tasks, each the nearest to its place on the scale from the easiest to the hardest."""
+    left = sorted(tasks, key=lambda task: (task.rating, task.position))
+    easiest, hardest = left[0].rating, left[-1].rating
+    found: list[Task] = []
+    for at in range(most):
+        wanted = easiest + (hardest - easiest) * at // most
+        found.append(min(left, key=lambda task: abs(task.rating - wanted)))
+        left.remove(found[-1])
     return found
 
 
