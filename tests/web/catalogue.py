@@ -46,8 +46,8 @@ def lines(occasion: str, level: int) -> re.Pattern[str]:
     >>> bool(lines("win", 1).fullmatch("I won! I really won!"))
     True
     """
-    people = ENGLISH["people"]
-    own = [text for key, text in people.items() if key.startswith(f"{occasion}.{level}.")]
+    person = ENGLISH[f"person{level}"]
+    own = [text for key, text in person.items() if key.startswith(f"{occasion}.")]
     return re.compile("|".join(f"^{re.escape(text)}$" for text in own))
 
 

@@ -114,18 +114,21 @@ def filled_in(line: str) -> str:
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.stem)
 def test_each_person_has_a_distinct_description_in_every_language(catalogue: Path) -> None:
     texts = json.loads(catalogue.read_text("utf-8"))
-    greetings, people = texts["greetings"], texts["people"]
+    greetings = texts["greetings"]
     numbers = [level.number for level in LEVELS]
-    spoken = [f"{one}.{n}.{at + 1}" for one in OCCASIONS for n in numbers for at in range(LINES)]
-    greeted = [f"greet.{n}.{one}" for n in numbers for one in GREETINGS]
-    lines = [*greetings.values(), *(people[key] for key in (*spoken, *greeted))]
+    spoken = [f"{one}.{at + 1}" for one in OCCASIONS for at in range(LINES)]
+    greeted = [f"greet.{one}" for one in GREETINGS]
+    people = [texts[f"person{number}"] for number in numbers]
+    lines = [*greetings.values(), *(line for person in people for line in person.values())]
     sentences = [texts["levels"][f"how.{level.number}"] for level in LEVELS]
     assert set(greetings) == {f"greet.{n}" for n in numbers}
-    assert set(people) == {*spoken, *greeted, *SHARED}
+    assert set(texts["people"]) == set(SHARED)
+    assert all(set(person) == {*spoken, *greeted} for person in people)
     assert len({*lines, *sentences}) == len(lines) + len(sentences)
     assert all(len(filled_in(line)) <= LONGEST_LINE for line in lines)
     assert all(len(sentence) <= LONGEST_SENTENCE for sentence in sentences)
-    assert all("Salta" in people[key] for key in spoken if key.startswith("call."))
+    calls = [line for one in people for key, line in one.items() if key.startswith("call.")]
+    assert all("Salta" in line for line in calls)
 
 
 def test_the_ratings_follow_from_the_measured_differences() -> None:

@@ -6,6 +6,7 @@ import { dateOf, daysBetween, weekdayOf } from "../../../game/storage/days.ts";
 import { defineEntry } from "../../../game/storage/entry.ts";
 import type { Store } from "../../../game/storage/storage.ts";
 import { SharedEntry } from "../../../game/storage/storage.ts";
+import type { Section } from "../../../i18n/catalogue.ts";
 import { fetchSection, finder, sayIfAny } from "../../../i18n/catalogue.ts";
 import type { Occasion } from "./occasions.ts";
 
@@ -72,16 +73,21 @@ export function memoryParts({ last, run, since }: LastScore, now: Date) {
 
 /** The text of a line; "" until its section is fetched. */
 export function lineText(key: string, params: Readonly<Record<string, string>> = {}) {
-  return isOwnSection(key) ? sayIfAny("people", key, params) : findGreeting(key);
+  const own = ownLine(key);
+  return own ? sayIfAny(own.section, own.key, params) : findGreeting(key);
 }
 
-function isOwnSection(key: string) {
-  return key.split(".").length > 2;
+/** The place of a line in the person's own section; null for a plain greeting. */
+function ownLine(key: string) {
+  const [occasion, level, line] = key.split(".");
+  if (line === undefined) return null;
+  return { section: `person${level}` as Section, key: `${occasion}.${line}` };
 }
 
-/** Fetches the section of the line unless it is there. */
+/** Fetches the sections of the line unless they are there. */
 export async function fetchLine(key: string) {
-  if (isOwnSection(key)) await fetchSection("people");
+  const own = ownLine(key);
+  if (own) await Promise.all([fetchSection(own.section), fetchSection("people")]);
 }
 
 export const linesEntry = defineEntry({ name: "lines", version: 1, schema: map(text) });
