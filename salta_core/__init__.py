@@ -65,7 +65,7 @@ if TYPE_CHECKING:
     from salta_core.text.record_stream import read_games
     from salta_core.text.result import Result
     from salta_core.text.tree import GameNode
-    from salta_core.text.variations import Comment
+    from salta_core.text.variations import Comment, Nag
 
 __all__ = [
     "DEFAULT",
@@ -91,6 +91,7 @@ __all__ = [
     "LegalMoves",
     "Limit",
     "Move",
+    "Nag",
     "NotebookBoard",
     "Option",
     "Outcome",
@@ -178,7 +179,7 @@ _HOMES: Final = {
     "text.record_stream": ("read_games",),
     "text.result": ("Result",),
     "text.tree": ("GameNode",),
-    "text.variations": ("Comment",),
+    "text.variations": ("Comment", "Nag"),
 }
 """The names of ``__all__``, keyed by module. Each is imported on first use, so that a program that
 is interrupted at its start can react before everything has been imported."""

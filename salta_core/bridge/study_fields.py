@@ -1,11 +1,11 @@
-"""The comments and variations of a request."""
+"""The comments, variations and annotation marks of a request."""
 
 from salta_core.bridge.request import Request
 from salta_core.errors import BadRequest
 from salta_core.text.notation import parse_move
-from salta_core.text.variations import Comment, VariationMove
+from salta_core.text.variations import Comment, Nag, VariationMove
 
-__all__ = ["comments", "variations"]
+__all__ = ["comments", "nags", "variations"]
 
 
 def comments(request: Request) -> tuple[Comment, ...]:
@@ -22,6 +22,26 @@ def comments(request: Request) -> tuple[Comment, ...]:
             case _:
                 raise BadRequest(
                     "comments-not-a-list", "comments must be a list of objects with ply and text"
+                )
+    return tuple(found)
+
+
+def nags(request: Request) -> tuple[Nag, ...]:
+    """The annotation marks in the field ``nags``; none if it is missing or null.
+
+    Raises:
+        BadRequest: the field is not a list of marks.
+    """
+    found = []
+    for item in _items(request, "nags"):
+        match item:
+            case {"place": int(place), "number": int(number)} if bool not in map(
+                type, (place, number)
+            ):
+                found.append(Nag(place, number))
+            case _:
+                raise BadRequest(
+                    "nags-not-a-list", "nags must be a list of objects with place and number"
                 )
     return tuple(found)
 

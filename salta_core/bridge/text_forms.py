@@ -11,7 +11,7 @@ from salta_core.bridge.games import GameKey, game_view, piece_of, remember, requ
 from salta_core.bridge.request import Request, error_data
 from salta_core.bridge.slices import clock, continued
 from salta_core.bridge.solo import solo_view
-from salta_core.bridge.study_fields import comments, variations
+from salta_core.bridge.study_fields import comments, nags, variations
 from salta_core.errors import BadRequest, BadText
 from salta_core.game.game import Game
 from salta_core.puzzle.task import linked_puzzle
@@ -330,15 +330,17 @@ def _record_view(record: "Record") -> "RecordedGame":
         view["timeout"] = record.result.timeout
     if record.variations:
         view["variations"] = cast("list[VariationMove]", variations_data(record.variations))
+    if record.nags:
+        view["nags"] = [{"place": place, "number": number} for place, number in record.nags]
     return view
 
 
 def record_write(request: Request) -> "RecordText":
     """The text of a game file for a game with its ``headers``, ``comments`` and ``variations``.
 
-    ``headers`` may include Result, Points and Termination besides any others; ``resigned`` or
-    ``timeout``, 1 or 2, sets both Result and Termination. Without any of these the result is
-    counted by the rules.
+    ``nags`` has the annotation marks of moves. ``headers`` may include Result, Points and
+    Termination besides any others; ``resigned`` or ``timeout``, 1 or 2, sets both Result and
+    Termination. Without any of these the result is counted by the rules.
 
     Raises:
         SaltaError: a field is bad, or the result contradicts the moves.
@@ -355,7 +357,8 @@ def record_write(request: Request) -> "RecordText":
     result = Result(
         parse_score(score or "*"), None if points is None else parse_points(points), termination
     )
-    record = Record(game, result, tuple(headers.items()), comments(request), variations(request))
+    told = comments(request), variations(request), nags(request)
+    record = Record(game, result, tuple(headers.items()), *told)
     if given == [None] * len(given):
         record = record.counted()
     if resigned not in (0, record.result.resigned):

@@ -1,11 +1,11 @@
-"""A reader for the moves, comments and variations of a game file."""
+"""A reader for the moves, marks, comments and variations of a game file."""
 
 from typing import Final, NamedTuple
 
 from salta_core.errors import BadText
 from salta_core.game.game import Game
 from salta_core.rules.moves import Move
-from salta_core.text.variations import MOST, VariationMove, taken_back
+from salta_core.text.variations import MOST, Nag, VariationMove, taken_back
 
 __all__ = ["LineReader"]
 
@@ -49,6 +49,8 @@ class LineReader:
         """Whether the main line, or the present variation, has no move yet."""
         self._open_variations: list[_OpenVariation] = []
         self._comments = 0
+        self._nags = list[Nag]()
+        """The marks of moves, whose places are indices in ``_made``."""
 
     def play(self, move: Move) -> None:
         """Read a move.
@@ -108,6 +110,18 @@ class LineReader:
         self._comments += 1
         self._made[self._at].comments.append(text)
 
+    def nag(self, number: int) -> None:
+        """Read a mark of the last move.
+
+        Raises:
+            BadText: there is no move before it.
+        """
+        if self._is_empty:
+            raise BadText(
+                "nag-without-move", "there is no move for the mark {mark}", mark=f"${number}"
+            )
+        self._nags.append(Nag(self._at, number))
+
     def parenthesis(self, text: str, place: int) -> None:
         """Begin a variation that replaces the last move, or end it and return to that move.
 
@@ -142,13 +156,24 @@ class LineReader:
     @property
     def variations(self) -> tuple[VariationMove, ...]:
         """The variations; several comments on a move are joined, one per line."""
-        places = {at: place for place, at in enumerate(self._main)}
-        found: list[VariationMove] = []
+        places, found = self._places, list[VariationMove]()
         for at, (after, move, comments) in enumerate(self._made):
-            if at not in places and move:
-                places[at] = len(self._main) + len(found)
+            if places[at] >= len(self._main) and move:
                 found.append(VariationMove(places[after], move, "\n".join(filter(None, comments))))
         return tuple(found)
+
+    @property
+    def nags(self) -> tuple[Nag, ...]:
+        """The marks of moves, with places as in ``variations``."""
+        places = self._places if self._nags else {}
+        return tuple(Nag(places[at], number) for at, number in self._nags)
+
+    @property
+    def _places(self) -> dict[int, int]:
+        """The place of each move in ``_made``: the main line first, then the variations."""
+        main = dict.fromkeys(self._main)
+        order = [*main, *(at for at in range(len(self._made)) if at not in main)]
+        return {at: place for place, at in enumerate(order)}
 
     def _open(self, place: int) -> None:
         if self._is_empty:

@@ -1,11 +1,11 @@
-"""Writing the moves of a game file, with numbers, comments and variations."""
+"""Writing the moves of a game file, with numbers, marks, comments and variations."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
 
 from salta_core.game.game import Game
 from salta_core.text.notation import format_move
-from salta_core.text.variations import VariationMove, children_of, comment_lines
+from salta_core.text.variations import Nag, VariationMove, children_of, comment_lines
 
 __all__ = ["move_with_number", "movetext"]
 
@@ -27,7 +27,10 @@ def move_with_number(game: Game, ply: int, move: str) -> str:
 
 
 def movetext(
-    game: Game, comments: Iterable[tuple[int, str]], variations: Iterable[VariationMove]
+    game: Game,
+    comments: Iterable[tuple[int, str]],
+    variations: Iterable[VariationMove],
+    nags: Iterable[Nag] = (),
 ) -> Iterator[str]:
     """The words of a game's moves, in order; a move number and its move are one word.
 
@@ -35,9 +38,10 @@ def movetext(
         game: the main line.
         comments: the comments on it, each with its ply.
         variations: the variations in their canonical order.
+        nags: the marks of moves in their canonical order.
     """
     opening, latest = "", ""
-    for unit in _Movetext(game, comments, tuple(variations)).units():
+    for unit in _Movetext(game, comments, tuple(variations), nags).units():
         if unit == _END:
             latest += ")"
             continue
@@ -52,15 +56,16 @@ def movetext(
 
 
 class _Movetext:
-    """The moves and comments of a game, keyed by place."""
+    """The moves, marks and comments of a game, keyed by place."""
 
     def __init__(
         self,
         game: Game,
         comments: Iterable[tuple[int, str]],
         variations: tuple[VariationMove, ...],
+        nags: Iterable[Nag],
     ) -> None:
-        """Collect the moves and comments of each place."""
+        """Collect the moves, marks and comments of each place."""
         count = len(game.moves)
         self._game = game
         self._moves = ["", *map(format_move, game.moves)]
@@ -73,10 +78,13 @@ class _Movetext:
             self._plies.append(self._plies[after] + 1)
             if comment:
                 self._comments[place] = list(comment_lines(comment))
+        self._nags: dict[int, list[str]] = {}
+        for place, number in nags:
+            self._nags.setdefault(place, []).append(f"${number}")
         self._children = children_of(count, [one.after for one in variations])
 
     def units(self) -> Iterator[str]:
-        """The moves, the words of comments, and the parentheses around variations."""
+        """The moves, their marks, the words of comments, and the parentheses around variations."""
         yield from self._words(0)
         first, *others = self._children[0] or [0]
         lines = [self._line(first, others)] if first else []
@@ -102,6 +110,7 @@ class _Movetext:
         is_numbered = True
         while True:
             yield self._move(place, is_numbered=is_numbered)
+            yield from self._nags.get(place, ())
             yield from self._words(place)
             yield from others
             is_numbered = bool(others) or place in self._comments

@@ -1,16 +1,16 @@
-"""Game files: games with headers, comments, variations and a result, as text.
+"""Game files: games with headers, marks, comments, variations and a result, as text.
 
     [Player1 "Krone"]
     [Ruleset "tournament"]
     [Result "0-1"]
 
-    1. 33-43 83-73 {the usual answer} (1... 84-74 2. 32-42) 2. 32-42 82-72 0-1
+    1. 33-43 83-73 $1 {the usual answer} (1... 84-74 2. 32-42) 2. 32-42 82-72 0-1
 
 The headers come first, each with a name and a value, then the moves with their numbers, then the
-result. A variation follows in parentheses after the move that it replaces and the comments on
-that move. ``Ruleset`` and ``Start`` give the rules and the first position, ``Result``, ``Points``
-and ``Termination`` the end of the game; other headers have no meaning here and are kept.
-``parse_records`` in ``record_reader`` reads these files.
+result. ``$1`` is the mark ``!`` of the move before it. A variation follows in parentheses after the
+move that it replaces and the comments on that move. ``Ruleset`` and ``Start`` give the rules and
+the first position, ``Result``, ``Points`` and ``Termination`` the end of the game; other headers
+have no meaning here and are kept. ``parse_records`` in ``record_reader`` reads these files.
 """
 
 from collections.abc import Iterable, Iterator
@@ -28,7 +28,13 @@ from salta_core.text.movetext import move_with_number, movetext
 from salta_core.text.notation import format_move, format_position, format_ruleset
 from salta_core.text.result import SCORE_OF, Result
 from salta_core.text.tokens import NAME, check_free, escaped, joined
-from salta_core.text.variations import Comment, VariationMove, checked_variations
+from salta_core.text.variations import (
+    Comment,
+    Nag,
+    VariationMove,
+    checked_nags,
+    checked_variations,
+)
 
 if TYPE_CHECKING:
     from salta_core.text.tree import GameNode
@@ -62,9 +68,12 @@ class Record(Frozen):
         comments: the comments on the main line, each one line without braces, kept in the
             order of their plies.
         variations: the variations, kept in their canonical order.
+        nags: the annotation marks of moves, on the main line and in variations, kept in the order
+            of their places.
 
     Raises:
-        BadText: a header, a comment or the result cannot be written, or could not be read again.
+        BadText: a header, a comment, a mark or the result cannot be written, or could not be read
+            again.
         SaltaError: a variation is not played by the rules.
     """
 
@@ -73,6 +82,7 @@ class Record(Frozen):
     headers: tuple[tuple[str, str], ...] = ()
     comments: tuple[Comment, ...] = ()
     variations: tuple[VariationMove, ...] = ()
+    nags: tuple[Nag, ...] = ()
 
     def __post_init__(self) -> None:
         """Check all fields, and bring them into their canonical order."""
@@ -97,8 +107,11 @@ class Record(Frozen):
         object.__setattr__(self, "result", Result.of(self.game.ending, *self.result))
         object.__setattr__(self, "headers", tuple(sorted(self.headers, key=_header_rank)))
         object.__setattr__(self, "comments", tuple(sorted(comments, key=lambda one: one.ply)))
+        afters = [one.after for one in self.variations]
         variations = checked_variations(self.game, self.variations)
         object.__setattr__(self, "variations", variations)
+        nags = checked_nags(self.nags, len(self.game.moves), afters)
+        object.__setattr__(self, "nags", nags)
         self._refuse_braces()
 
     def _refuse_braces(self) -> None:
@@ -162,7 +175,7 @@ class Record(Frozen):
         result: Result = _OPEN,
         headers: Iterable[tuple[str, str]] = (),
     ) -> "Record":
-        """The record of a tree: its main line, variations and comments.
+        """The record of a tree: its main line, variations, comments and marks.
 
         Args:
             root: the root of the tree.
@@ -170,19 +183,19 @@ class Record(Frozen):
             headers: the headers except ``OWN_HEADERS``.
 
         Raises:
-            BadText: a header, a comment or the result cannot be written.
+            BadText: a header, a comment, a mark or the result cannot be written.
             ValueError: the node is not the root of its tree.
         """
         from salta_core.text.tree import lines_of_tree  # noqa: PLC0415  # pages go without it
 
-        game, comments, variations = lines_of_tree(root)
-        return cls(game, result, tuple(headers), tuple(comments), tuple(variations))
+        game, comments, variations, nags = lines_of_tree(root)
+        return cls(game, result, tuple(headers), tuple(comments), tuple(variations), tuple(nags))
 
     def tree(self) -> "GameNode":
         """The root of a new tree of all moves, which can be changed without changing the record."""
         from salta_core.text.tree import tree_of  # noqa: PLC0415  # pages go without it
 
-        return tree_of(self.game, self.comments, self.variations)
+        return tree_of(self.game, self.comments, self.variations, self.nags)
 
 
 def check_header(name: str, value: str) -> None:
@@ -224,7 +237,7 @@ def format_records(records: Iterable[Record]) -> str:
 
 
 def _formatted(record: Record) -> str:
-    said = movetext(record.game, record.comments, record.variations)
+    said = movetext(record.game, record.comments, record.variations, record.nags)
     units = [*said, record.result.score]
     headers = [f'[{name} "{escaped(value)}"]' for name, value in record.all_headers]
     return "\n".join([*headers, "", *_lines(units), ""])

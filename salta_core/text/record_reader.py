@@ -4,7 +4,8 @@ Every game is played by its rules while it is read. Without headers, the ruleset
 one, the start is its opening, and the result follows from the moves or from the word after
 them. A game must end with its result if another game follows or if it has the header
 ``Result``; otherwise a truncated file would look like a shorter game. A variation follows in
-parentheses after the move that it replaces. Each move may be in the historic notation, or in the
+parentheses after the move that it replaces. A mark such as ``!`` follows its move, as ``$1`` does;
+it can be part of the word. Each move may be in the historic notation, or in the
 form that the page shows: with typographic characters (``typography.py``), and a pass in any of the
 page's languages. A wrong move number, a repeated header and a result that contradicts the moves are
 refused.
@@ -35,6 +36,7 @@ from salta_core.text.result import (
 )
 from salta_core.text.tokens import Token, located, tokens
 from salta_core.text.typography import place_in, plain
+from salta_core.text.variations import LAST_NAG
 
 __all__ = ["one_game", "parse_records", "read_records"]
 
@@ -43,6 +45,9 @@ _DOTS: Final = ("...", "\N{HORIZONTAL ELLIPSIS}")
 """The dots that replace the first player's move, in either form."""
 _PASSES: Final = frozenset(("pass", "pas", "pasa", "passa", "passe", "passen"))
 """The words for a pass in the languages of the page, in lower case."""
+_MARK: Final = re.compile(r"[!?$]")
+_MARKS: Final = re.compile(r"([!?]{1,2})?((?:\$[0-9]{1,3})*)")
+_NUMBER_OF_MARK: Final = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 _ITEMS_PER_PAUSE: Final = 100
 """How many headers, moves and comments are read between two pauses."""
 _Value = TypeVar("_Value")
@@ -208,6 +213,7 @@ class _Reader:
             tuple(header for header in free if header[0] not in OWN_HEADERS),
             tuple(Comment(ply, text) for ply, text in line.comments),
             line.variations,
+            line.nags,
         )
         return record.counted() if self._is_to_count(line.game) else record
 
@@ -268,10 +274,16 @@ class _Reader:
         if number:
             self._take_number(number, token.place, game)
             start = number.end()
-        if text[start:]:
+        mark = _MARK.search(text, start)
+        end = mark.start() if mark else len(text)
+        if start < end:
             self._refuse_missing_dots()
             with _placed(token.place, token.text, start):
-                self._take_move(text[start:])
+                self._take_move(text[start:end])
+        if mark:
+            self._refuse_lone_number()
+            with _placed(token.place, token.text, end):
+                self._take_marks(text[end:])
 
     def _takes_dots(self, game: Game) -> bool:
         """Whether dots may replace the first player's move here."""
@@ -317,6 +329,15 @@ class _Reader:
         except SaltaError as error:
             raise BadText.at(error.place or 0, numbered(error, number, text)) from None
         self._number_place = None
+
+    def _take_marks(self, text: str) -> None:
+        line, found = self._begun(), _MARKS.fullmatch(text)
+        mark, others = found.groups() if found else (None, "")
+        numbers = [int(number) for number in others.split("$")[1:]]
+        if not found or any(number > LAST_NAG for number in numbers):
+            raise BadText("nag-unknown", "{mark!a} is not an annotation mark", mark=text)
+        for number in (*([_NUMBER_OF_MARK[mark]] if mark else ()), *numbers):
+            line.nag(number)
 
     def _is_to_count(self, game: Game) -> bool:
         """Whether the moves to go decide the game and the file gives no result."""

@@ -1,4 +1,4 @@
-"""The moves of a record as a tree: the main line, its variations and all comments.
+"""The moves of a record as a tree: the main line, its variations, all comments and marks.
 
 A record is an immutable value. Its tree can be changed, and converted back to a record.
 
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from salta_core.errors import BadText
 from salta_core.game.game import Game
 from salta_core.rules.move import Move
-from salta_core.text.variations import Comment, VariationMove
+from salta_core.text.variations import Comment, Nag, VariationMove
 
 __all__ = ["GameNode", "lines_of_tree", "tree_of"]
 
@@ -32,9 +32,10 @@ class GameNode:
         move: its move; None for the root.
         children: the continuations, the main one first, then its alternatives.
         comments: the comments on the move, each one line without braces; can be changed.
+        nags: the numbers of the move's annotation marks, such as 1 for ``!``; can be changed.
     """
 
-    __slots__ = ("_game", "_start", "children", "comments", "move", "parent")
+    __slots__ = ("_game", "_start", "children", "comments", "move", "nags", "parent")
 
     def __init__(self, start: Game) -> None:
         """Make the root of a tree without moves.
@@ -46,6 +47,7 @@ class GameNode:
         self.move: Move | None = None
         self.children: list[GameNode] = []
         self.comments: list[str] = []
+        self.nags: set[int] = set()
         self._start = start
         self._game: Game | None = start
 
@@ -103,19 +105,22 @@ class GameNode:
         played = self.game.play(move).moves[-1]
         return next((node for node in self.children if node.move == played), None)
 
-    def add(self, move: Move | str, *comments: str) -> "GameNode":
+    def add(self, move: Move | str, *comments: str, nags: Iterable[int] = ()) -> "GameNode":
         """Add a move: the main continuation if it is the first, otherwise an alternative.
 
         Args:
             move: a legal move, or its text.
             comments: the comments on it.
+            nags: the numbers of its annotation marks.
 
         Raises:
             SaltaError: the move is not legal here.
             BadText: the node already has the move.
         """
         game = self.game.play(move)
-        return self._added(game.moves[-1], comments, game)
+        node = self._added(game.moves[-1], comments, game)
+        node.nags.update(nags)
+        return node
 
     def remove(self) -> None:
         """Remove this node and all its continuations from the tree.
@@ -163,9 +168,12 @@ class GameNode:
 
 
 def tree_of(
-    game: Game, comments: Iterable[Comment], variations: Sequence[VariationMove]
+    game: Game,
+    comments: Iterable[Comment],
+    variations: Sequence[VariationMove],
+    nags: Iterable[Nag],
 ) -> GameNode:
-    """The tree of a main line with comments and variations that are known to be valid."""
+    """The tree of a main line with comments, variations and marks that are known to be valid."""
     root = GameNode(Game(game.ruleset, game.positions[:1]))
     nodes = [root]
     for move in game.moves:
@@ -176,11 +184,15 @@ def tree_of(
     for after, move, comment in variations:
         lines = comment.split("\n") if comment else ()
         nodes.append(nodes[after]._added(move, lines))  # noqa: SLF001  # as above
+    for place, number in nags:
+        nodes[place].nags.add(number)
     return root
 
 
-def lines_of_tree(root: GameNode) -> tuple[Game, list[Comment], list[VariationMove]]:
-    """The main line of a tree, its comments, and its variations.
+def lines_of_tree(
+    root: GameNode,
+) -> tuple[Game, list[Comment], list[VariationMove], list[Nag]]:
+    """The main line of a tree, its comments, its variations, and all marks of its moves.
 
     Raises:
         ValueError: the node is not the root of its tree.
@@ -196,4 +208,5 @@ def lines_of_tree(root: GameNode) -> tuple[Game, list[Comment], list[VariationMo
             places[node] = len(places)
             comment = "\n".join(node.comments)
             variations.append(VariationMove(places[node.parent], node.move, comment))
-    return main[-1].game, comments, variations
+    nags = [Nag(place, number) for node, place in places.items() for number in node.nags]
+    return main[-1].game, comments, variations, nags

@@ -1,11 +1,11 @@
-"""Comments, and variations as one list of moves.
+"""Comments, annotation marks, and variations as one list of moves.
 
 A *place* is a number: 0 is the start, 1 to n are the moves of the main line, and n + 1 onwards
 are the moves of the variations. Their canonical order is depth first, so a variation of a late
 move comes before one of an early move.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from salta_core.errors import BadText, SaltaError
@@ -15,9 +15,12 @@ from salta_core.text.notation import format_move
 from salta_core.text.tokens import joined
 
 __all__ = [
+    "LAST_NAG",
     "MOST",
     "Comment",
+    "Nag",
     "VariationMove",
+    "checked_nags",
     "checked_variations",
     "children_of",
     "comment_lines",
@@ -27,6 +30,8 @@ __all__ = [
 
 MOST: Final = 4000
 """The maximum number of moves in all variations of a game, since one call plays them all."""
+LAST_NAG: Final = 255
+"""The largest number of an annotation mark."""
 
 
 class Comment(NamedTuple):
@@ -39,6 +44,18 @@ class Comment(NamedTuple):
 
     ply: int
     text: str
+
+
+class Nag(NamedTuple):
+    """An annotation mark of a move, by its number in PGN files (a *numeric annotation glyph*).
+
+    Attributes:
+        place: the place of the move, from 1.
+        number: 1 to 6 for ``!``, ``?``, ``!!``, ``??``, ``!?`` and ``?!``; any other up to 255.
+    """
+
+    place: int
+    number: int
 
 
 class VariationMove(NamedTuple):
@@ -76,6 +93,31 @@ def checked_variations(
     in_order = [variations[old - count - 1] for old in order[count + 1 :]]
     placed = [one._replace(after=places[one.after]) for one in in_order]
     return tuple(_played(game, placed))
+
+
+def checked_nags(nags: Iterable[Nag], count: int, afters: Sequence[int]) -> tuple[Nag, ...]:
+    """Annotation marks in their canonical order, with places in the canonical order of variations.
+
+    Args:
+        nags: the marks; each counts once for its move.
+        count: the number of moves in the main line.
+        afters: for each variation move in the given order, the place that it follows.
+
+    Raises:
+        BadText: a number is not allowed, or there is no move at a place.
+    """
+    given = [Nag(place, number) for place, number in nags]
+    for place, number in given:
+        if not 0 < place <= count + len(afters):
+            raise BadText(
+                "nag-without-move", "there is no move for the mark {mark}", mark=f"${number}"
+            )
+        if not 0 <= number <= LAST_NAG:
+            raise BadText("nag-unknown", "{mark!a} is not an annotation mark", mark=f"${number}")
+    if not given:
+        return ()
+    places = {old: new for new, old in enumerate(order_of(count, afters))}
+    return tuple(sorted({Nag(places[place], number) for place, number in given}))
 
 
 def order_of(count: int, afters: Sequence[int]) -> list[int]:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from salta_core import BadText, Game, Move, format_move, parse_position
+from salta_core import BadText, Game, Move, Nag, format_move, parse_position
 from salta_core.rules.pieces import Player
 from salta_core.rules.squares import PER_ROW, Square, row
 from salta_core.text.historic_notation import parse_historic_move
@@ -26,7 +26,7 @@ PASSES: Final = [json.loads(file.read_text("utf-8"))["first"]["moves.pass"] for 
 """The word for a pass in the list of moves, in each language of the page."""
 ROMAN: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 _ODD: Final = (
-    '0123456789-x+\u2229IVX .*/[]{}"\\\n\r\t ;($%\x00\u2028\u202e\ud800\ufeff\xa0\u0663pas'
+    '0123456789-x+!?\u2229IVX .*/[]{}"\\\n\r\t ;($%\x00\u2028\u202e\ud800\ufeff\xa0\u0663pas'
 )
 
 
@@ -61,6 +61,12 @@ def results(draw: st.DrawFn, game: Game) -> Result:
     return Result(score, points, None if game.ending else draw(st.none() | st.sampled_from(words)))
 
 
+def nags(count: int) -> st.SearchStrategy[tuple[Nag, ...]]:
+    """Annotation marks of some of so many moves."""
+    mark = st.builds(Nag, st.integers(1, count), st.integers(0, 255))
+    return st.lists(mark, max_size=6).map(tuple) if count else st.just(())
+
+
 @st.composite
 def records(draw: st.DrawFn) -> Record:
     game = draw(games(longest=30) | starts())
@@ -70,7 +76,9 @@ def records(draw: st.DrawFn) -> Record:
         Comment(ply, text.replace("{", "(").replace("}", ")"))
         for ply, text in draw(st.lists(comment, max_size=5))
     ]
-    return Record(game, draw(results(game)), tuple(headers.items()), tuple(comments))
+    end = draw(results(game))
+    marks = draw(nags(len(game.moves)))
+    return Record(game, end, tuple(headers.items()), tuple(comments), nags=marks)
 
 
 def old_form(move: Move, player: Player) -> str:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from salta_core import BadText, Position, format_position, format_ruleset
+from salta_core import BadText, Nag, Position, format_position, format_ruleset
 from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.text.link import format_link, parse_link
 from salta_core.text.link_types import Link
@@ -21,6 +21,8 @@ from tests.studies import studies
 
 TOURNAMENT: Final = PRESETS["tournament"].ruleset
 LINES: Final = st.lists(FREE, max_size=3).map("\n".join)
+MARKS: Final = st.tuples(st.integers(1, 40), st.integers(0, 255))
+"""Places and numbers of annotation marks."""
 ODD: Final = _DIGITS + "./~ %#\x00é"
 
 
@@ -60,8 +62,10 @@ def test_a_study_survives_its_link(study: StudyLink) -> None:
 
 
 @pytest.mark.extended
-@given(studies(texts=LINES))
-def test_a_study_survives_a_game_file(study: StudyLink) -> None:
+@given(studies(texts=LINES), st.lists(MARKS, max_size=8))
+def test_a_study_with_marks_survives_a_game_file(
+    study: StudyLink, marks: list[tuple[int, int]]
+) -> None:
     plain = str.maketrans("{}", "()")
     comments = tuple(
         Comment(ply, line)
@@ -71,7 +75,9 @@ def test_a_study_survives_a_game_file(study: StudyLink) -> None:
     variations = tuple(
         one._replace(comment=one.comment.translate(plain)) for one in study.variations
     )
-    record = Record(study.game, comments=comments, variations=variations)
+    count = len(study.game.moves) + len(variations)
+    nags = tuple(Nag(place, number) for place, number in marks if place <= count)
+    record = Record(study.game, comments=comments, variations=variations, nags=nags)
     text = format_records([record])
     assert parse_records(text) == (record,)
     assert max(map(len, text.splitlines())) <= 80 or any(len(word) > 60 for word in text.split(" "))

@@ -60,6 +60,14 @@ export interface VariationMove {
   comment?: string;
 }
 
+/** An annotation mark of a move. */
+export interface MoveMark {
+  /** The place of the move: those of the main line come first, from 1, then those of the variations */
+  place: number;
+  /** 1 to 6 for `!`, `?`, `!!`, `??`, `!?` and `?!`; other numbers as in PGN */
+  number: number;
+}
+
 /** A game read from a game file. */
 export interface RecordedGame {
   /** The canonical text of the ruleset */
@@ -74,6 +82,7 @@ export interface RecordedGame {
   timeout?: Player;
   comments: readonly RecordComment[];
   variations?: readonly VariationMove[];
+  nags?: readonly MoveMark[];
 }
 
 /** Data that needs no translation, or a nested reason. */
@@ -122,6 +131,7 @@ export interface RecordFields extends GameFields {
   timeout?: 0 | 1 | 2;
   comments?: readonly RecordComment[];
   variations?: readonly VariationMove[];
+  nags?: readonly MoveMark[];
 }
 
 /** A whole game file. */

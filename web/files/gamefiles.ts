@@ -103,6 +103,7 @@ export function fieldsOf(
     timeout: headers.Result === undefined ? timeout || 0 : 0,
     comments: [...(game.comments ?? [])],
     ...(game.variations?.length && { variations: game.variations }),
+    ...(game.nags?.length && { nags: game.nags }),
   };
 }
 

@@ -124,7 +124,7 @@ async function readRecord(host: Host, text: string, signal: AbortSignal): Promis
 
 /** A finished game is shown from its start, any other at its end. */
 export function requestOf(game: RecordedGame) {
-  const { ruleset, start, moves, headers, resigned, timeout, comments, variations } = game;
+  const { ruleset, start, moves, headers, resigned, timeout, comments, variations, nags } = game;
   const { Result = "*", Termination } = headers;
   const isOver = Result !== "*" || Termination !== undefined;
   return {
@@ -136,6 +136,7 @@ export function requestOf(game: RecordedGame) {
     ...(timeout && { timeout }),
     comments,
     ...(variations && { variations }),
+    ...(nags && { nags }),
     ...headOf(headers),
   };
 }

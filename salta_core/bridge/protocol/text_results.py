@@ -13,6 +13,7 @@ __all__ = [
     "ErrorReason",
     "GameLink",
     "Link",
+    "MoveMark",
     "PositionLink",
     "PuzzleLink",
     "RecordComment",
@@ -51,6 +52,16 @@ class VariationMove(TypedDict):
     comment: NotRequired[str]
 
 
+class MoveMark(TypedDict):
+    """An annotation mark of a move."""
+
+    place: int
+    """The place of the move: those of the main line come first, from 1, then those of the
+    variations"""
+    number: int
+    """1 to 6 for `!`, `?`, `!!`, `??`, `!?` and `?!`; other numbers as in PGN"""
+
+
 class RecordedGame(TypedDict):
     """A game read from a game file."""
 
@@ -66,6 +77,7 @@ class RecordedGame(TypedDict):
     timeout: NotRequired[Player]
     comments: list[RecordComment]
     variations: NotRequired[list[VariationMove]]
+    nags: NotRequired[list[MoveMark]]
 
 
 ErrorField: TypeAlias = "str | int | list[str] | ErrorReason"
@@ -120,6 +132,7 @@ class RecordFields(GameFields):
     timeout: NotRequired[Literal[0, 1, 2]]
     comments: NotRequired[list[RecordComment]]
     variations: NotRequired[list[VariationMove]]
+    nags: NotRequired[list[MoveMark]]
 
 
 class RecordText(TypedDict):

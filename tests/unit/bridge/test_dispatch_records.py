@@ -144,9 +144,23 @@ def test_variations_are_written_and_read() -> None:
     assert {key: read[key] for key in game} == game
 
 
-def test_a_game_without_variations_has_no_field_for_them() -> None:
+def test_annotation_marks_are_read_and_written() -> None:
+    [read] = result("record-read", text="33-43! (32-42 $14) 83-73?! *", ms=60_000)["games"]
+    assert read["nags"] == [
+        *({"place": 1, "number": 1}, {"place": 2, "number": 6}, {"place": 3, "number": 14})
+    ]
+    again = result("record-write", **read)["text"]
+    assert "1. 33-43 $1 (1. 32-42 $14) 1... 83-73 $6 *" in again
+
+
+@pytest.mark.parametrize("nags", ["!", [1], [{"place": 1}], [{"place": True, "number": 1}]])
+def test_marks_in_another_form_are_refused(nags: object) -> None:
+    assert error("record-write", **GAME, nags=nags)["key"] == "nags-not-a-list"
+
+
+def test_a_game_without_variations_or_marks_has_no_field_for_them() -> None:
     [read] = result("record-read", text="33-43 83-73 *", ms=60_000)["games"]
-    assert "variations" not in read
+    assert not {"variations", "nags"} & read.keys()
 
 
 def test_a_pasted_position_or_move_may_have_typographic_characters() -> None:

@@ -151,7 +151,7 @@ WRONG = [
     ("33-43 1... (32-42)", 1, 7, "no move after its number"),
     ("33-43 83-73 (2. 84-74)", 1, 14, r"should be 1\.\.\."),
     ("33-43 (32-42 83-73 (84-85))", 1, 21, r"move 2 \('84-85'\)"),
-    ("33-43!", 1, 1, "a move is written"),
+    ("33-43#", 1, 1, "a move is written"),
     ("33-43 pass", 1, 7, "nobody may pass"),
     ("1. 33-43 2. 83-73", 1, 10, r"number of this move should be 1\.\.\."),
     ("1. 33-43 83-73\n3. 32-42", 2, 1, r"number of this move should be 2\."),

@@ -33,7 +33,7 @@ const say = speaker("games");
 /** A file that cannot be read or, if `number` is set, a game in it that cannot. */
 type Bad = { name: string; number?: number; reason: () => string };
 
-/** A game from a file, and whether it has comments or variations, which the archive does not store. */
+/** A game from a file, and whether it has comments, marks or variations, which the archive does not store. */
 export type FoundGame = { entry: ArchivedGame; hasComments: boolean; hasVariations: boolean };
 
 export type ReadFiles = { found: readonly FoundGame[]; bad: readonly Bad[] };
@@ -79,7 +79,7 @@ async function gamesIn(file: File, { ask, usual, signal, progress }: Reading): P
       progress.value = { name, done: found.length, of: games.length };
       found.push({
         entry: await entryOf(game, ask, signal),
-        hasComments: game.comments.length > 0,
+        hasComments: game.comments.length + (game.nags ?? []).length > 0,
         hasVariations: (game.variations ?? []).length > 0,
       });
     }

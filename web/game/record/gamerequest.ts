@@ -1,4 +1,4 @@
-import type { RecordComment, VariationMove } from "../../engine/operations.ts";
+import type { MoveMark, RecordComment, VariationMove } from "../../engine/operations.ts";
 import type { GameRecord, Player } from "./record.ts";
 import type { Names, Seats } from "./seats.ts";
 import { NO_NAMES, onlyPerson } from "./seats.ts";
@@ -16,6 +16,7 @@ export interface WritableGame {
   second?: string | null;
   comments?: readonly RecordComment[];
   variations?: readonly VariationMove[];
+  nags?: readonly MoveMark[];
   /** The headers of the game's original file; `Result`, `Points` and `Termination` only if the moves are unchanged. */
   headers?: Readonly<Record<string, string>>;
 }

@@ -18,14 +18,17 @@ export const MOST_LINES = 5;
 export const MOST_EARLIER = 6;
 /** The maximum number of characters in all comments on one move. */
 export const MOST_COMMENT = 100_000;
+/** The largest number of an annotation mark. */
+const LAST_NAG = 255;
 
 const row = object({
   parent: whole(-1, MOST_NODES),
   move: textWithin(200),
   comment: textWithin(MOST_COMMENT),
+  nags: list(whole(0, LAST_NAG), LAST_NAG + 1),
 });
-const node = made(list(anything, 3), ([parent, move, comment = ""]) =>
-  row({ parent, move, comment }),
+const node = made(list(anything, 4), ([parent, move, comment = "", nags = []]) =>
+  row({ parent, move, comment, nags }),
 );
 
 const study = made(
@@ -66,13 +69,14 @@ export type StoredAnalysis = Infer<typeof analysis>;
 /** Null if the rows do not form a tree. */
 function nodesOf(rows: readonly Infer<typeof row>[]): readonly Node[] | null {
   const nodes: (Omit<Node, "children"> & { children: number[] })[] = [];
-  for (const [place, { parent, move, comment }] of rows.entries()) {
+  for (const [place, { parent, move, comment, nags }] of rows.entries()) {
     const before = nodes[parent];
     const isFirst = place === 0 && parent === -1 && move === "";
     if (!isFirst && (!before || move === "")) return null;
     if (before?.children.some((child) => nodes[child]?.move === move)) return null;
     before?.children.push(place);
-    nodes.push({ move, parent, ply: (before?.ply ?? -1) + 1, children: [], comment });
+    const ply = (before?.ply ?? -1) + 1;
+    nodes.push({ move, parent, ply, children: [], comment, ...(nags.length && { nags }) });
   }
   return nodes.length > 0 ? nodes.map((each) => Object.freeze(each)) : null;
 }
@@ -94,8 +98,9 @@ function formatStudy({ tree, place }: Study) {
   const order = placesInOrder(tree);
   const numbers = new Map(order.map((at, number) => [at, number]));
   const nodes = order.map((at) => {
-    const { parent, move, comment } = nodeAt(tree, at);
+    const { parent, move, comment, nags } = nodeAt(tree, at);
     const row = [numbers.get(parent) ?? -1, move];
+    if (nags) return [...row, comment, nags];
     return comment ? [...row, comment] : row;
   });
   return { ruleset, start, resigned, timeout, head, nodes, place: numbers.get(place) ?? 0 };

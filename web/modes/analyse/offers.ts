@@ -74,7 +74,7 @@ export function studyOffer(tree: Tree, place: number): Offer {
     title: head.title ?? null,
     first: head.first ?? null,
     second: head.second ?? null,
-    file: { ...file, variations },
+    file: { ...file, variations, ...marksOn(tree, order) },
   };
 }
 
@@ -88,6 +88,14 @@ function commentsOn(tree: Tree, line: readonly number[]) {
   );
 }
 
+/** Annotation marks, which links do not hold; `places` are in the order of the file, without gaps. */
+function marksOn(tree: Tree, places: readonly number[]) {
+  const nags = places.flatMap((at, place) =>
+    (nodeAt(tree, at).nags ?? []).map((number) => ({ place, number })),
+  );
+  return nags.length > 0 && { nags };
+}
+
 /** @param line the places of the line, from the first move on */
 export function fileFields(tree: Tree, line: readonly number[]) {
   const { title, source, year, filed } = tree.head;
@@ -96,5 +104,6 @@ export function fileFields(tree: Tree, line: readonly number[]) {
   const printed = source && { ...(year && { Date: `${year}` }), Source: source };
   const kept = filed && (isSame ? filed.headers : withoutEnd(filed.headers));
   const headers = kept ?? printed;
-  return { title: title ?? null, comments, ...(headers && { headers }) };
+  const marks = marksOn(tree, [0, ...line]);
+  return { title: title ?? null, comments, ...(headers && { headers }), ...marks };
 }

@@ -39,6 +39,8 @@ export interface Node {
   /** The main continuation first. */
   children: readonly number[];
   comment: string;
+  /** The numbers of its annotation marks, in ascending order; missing if it has none. */
+  nags?: readonly number[];
 }
 
 export interface Tree {
@@ -67,7 +69,7 @@ const ROOT = Object.freeze({ move: "", parent: -1, ply: 0, children: [], comment
 const UNENDED = Object.freeze({ resigned: 0 as 0, timeout: 0 as 0 });
 
 export function treeOf(game: GameRequest): Tree {
-  const { ruleset, start, moves, resigned, timeout, variations = [], ...rest } = game;
+  const { ruleset, start, moves, resigned, timeout, variations = [], nags = [], ...rest } = game;
   const main = ["", ...moves].map((move, ply) => ({ move, parent: ply - 1 }));
   const beside = variations.map(({ move, after }) => ({ move, parent: after }));
   const nodes: (Omit<Node, "children"> & { children: number[] })[] = [];
@@ -75,7 +77,9 @@ export function treeOf(game: GameRequest): Tree {
     const before = nodes[parent];
     before?.children.push(place);
     const comment = commentLines(game, place).join("\n");
-    nodes.push({ move, parent, ply: (before?.ply ?? -1) + 1, children: [], comment });
+    const ply = (before?.ply ?? -1) + 1;
+    const own = nags.filter((mark) => mark.place === place).map(({ number }) => number);
+    nodes.push({ move, parent, ply, children: [], comment, ...(own.length && { nags: own }) });
   }
   return Object.freeze({
     ruleset,
@@ -108,14 +112,15 @@ export function nodeAt(tree: Tree, place: number): Node {
   return tree.nodes[place] ?? ROOT;
 }
 
-/** Whether `other` has all moves and comments of `tree`. */
+/** Whether `other` has all moves, comments and marks of `tree`. */
 export function isPartOf(tree: Tree, other: Tree) {
   if (frameOf(tree) !== frameOf(other)) return false;
   const places = [0];
-  return tree.nodes.every(({ move, parent, comment }, at) => {
+  return tree.nodes.every(({ move, parent, comment, nags = [] }, at) => {
     const before = nodeAt(other, places[parent] ?? 0);
     const place = at ? before.children.find((child) => nodeAt(other, child).move === move) : 0;
     if (place === undefined || !nodeAt(other, place).comment.includes(comment)) return false;
+    if (!nags.every((number) => nodeAt(other, place).nags?.includes(number))) return false;
     places[at] = place;
     return true;
   });
@@ -247,6 +252,16 @@ export function removed(tree: Tree, place: number): { tree: Tree; place: number 
 export function commented(tree: Tree, place: number, comment: string): Tree {
   const nodes = [...tree.nodes];
   nodes[place] = Object.freeze({ ...nodeAt(tree, place), comment });
+  return Object.freeze({ ...tree, nodes });
+}
+
+/** Adds annotation marks to a move. */
+export function marked(tree: Tree, place: number, numbers: readonly number[]): Tree {
+  const node = nodeAt(tree, place);
+  const nags = [...new Set([...(node.nags ?? []), ...numbers])].sort((one, other) => one - other);
+  if (nags.length === (node.nags?.length ?? 0)) return tree;
+  const nodes = [...tree.nodes];
+  nodes[place] = Object.freeze({ ...node, nags });
   return Object.freeze({ ...tree, nodes });
 }
 

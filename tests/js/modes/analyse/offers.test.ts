@@ -1,14 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parsed } from "../../../../web/base/schema.ts";
 import type { GameRequest } from "../../../../web/game/record/gamerequest.ts";
 import { createStore } from "../../../../web/game/storage/storage.ts";
+import { analysisEntry, formatAnalysis } from "../../../../web/modes/analyse/analysisentry.ts";
 import { offersOf, studyOffer } from "../../../../web/modes/analyse/offers.ts";
 import { StudiesStore } from "../../../../web/modes/analyse/stores/studiesstore.ts";
 import type { Tree } from "../../../../web/modes/analyse/tree.ts";
 import {
   commented,
   grown,
+  isPartOf,
   mainFields,
+  marked,
   nodeAt,
   pathTo,
   placesInOrder,
@@ -130,4 +134,36 @@ test("a missing place gives the nearest one", () => {
   const store = new StudiesStore(createStore(null), "tournament");
   assert.equal(store.opened({ ...GAME, at: 99 }).place, 3);
   assert.equal(store.opened({ ...GAME, at: 99 }).place, 3);
+});
+
+test("annotation marks go from a file to the offers and the storage, and join those of the same game", () => {
+  const variations = [{ after: 1, move: "84-74" }];
+  const nags = [
+    { place: 1, number: 1 },
+    { place: 4, number: 6 },
+    { place: 4, number: 14 },
+  ];
+  const game = { ...GAME, variations, nags, headers: {} };
+  const tree = treeOf(game);
+  assert.deepEqual(studyOffer(tree, 0).file?.nags, nags);
+  const alone = offered(treeOf({ ...GAME, nags: nags.slice(0, 1) }), 3).at(-1);
+  assert.deepEqual(alone?.file?.nags, nags.slice(0, 1));
+  const read = parsed(
+    analysisEntry.schema,
+    JSON.parse(
+      JSON.stringify(
+        formatAnalysis({ shown: { tree, place: 0 }, earlier: [], lines: 1, isOn: false }),
+      ),
+    ),
+  );
+  assert.deepEqual(read?.shown.tree, tree);
+  assert.ok(isPartOf(treeOf({ ...GAME, headers: {} }), tree));
+  assert.ok(!isPartOf(tree, treeOf({ ...game, nags: nags.slice(1) })));
+  const twice = marked(marked(tree, 1, [5]), 1, [1, 5]);
+  assert.deepEqual(nodeAt(twice, 1).nags, [1, 5]);
+  assert.equal(marked(tree, 1, [1]), tree);
+});
+
+test("a file without marks writes none", () => {
+  assert.ok(!("nags" in (studyOffer(varied(), 0).file ?? {})));
 });

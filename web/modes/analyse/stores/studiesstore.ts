@@ -12,7 +12,7 @@ import { analysisEntry, MOST_EARLIER } from "../analysisentry.ts";
 import type { Review } from "../reviewentry.ts";
 import { isStorable, reviewEntry } from "../reviewentry.ts";
 import type { Tree } from "../tree.ts";
-import { commented, grown, holds, nodeAt, played, treeOf } from "../tree.ts";
+import { commented, grown, holds, marked, nodeAt, played, treeOf } from "../tree.ts";
 
 const FIRST_LINES = 3;
 
@@ -128,9 +128,9 @@ function withVariations(tree: Tree, { moves, variations = [] }: GameRequest) {
   return { tree: grownTree, places };
 }
 
-/** Adds the comments of a shared study or a file to those written here. */
+/** Adds the comments and marks of a shared study or a file to those written here. */
 function withComments(tree: Tree, places: readonly number[], game: GameRequest) {
-  const { variations, headers } = game;
+  const { variations, headers, nags = [] } = game;
   if (!headers && !variations) return tree;
   let noted = tree;
   for (const [at, place] of places.entries()) {
@@ -139,6 +139,8 @@ function withComments(tree: Tree, places: readonly number[], game: GameRequest) 
       if (comment.split("\n").includes(line)) continue;
       noted = commented(noted, place, comment ? `${comment}\n${line}` : line);
     }
+    const own = nags.filter((mark) => mark.place === at).map(({ number }) => number);
+    noted = marked(noted, place, own);
   }
   return noted;
 }

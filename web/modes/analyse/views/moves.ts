@@ -34,7 +34,9 @@ const KEYS: Readonly<Record<string, AnalysisStep>> = Object.freeze({
   ArrowUp: "above",
   ArrowDown: "below",
 });
-/** The usual annotation symbols. */
+/** The marks with a symbol, from number 1 on. */
+const MARKS = Object.freeze(["!", "?", "!!", "??", "!?", "?!"]);
+/** The marks of the review's verdicts. */
 const SYMBOLS: Readonly<Record<MoveFault, string>> = Object.freeze({
   slip: "?!",
   mistake: "?",
@@ -176,7 +178,8 @@ class MoveListBuilder {
   /** @param key the key of the button's label */
   #move(place: number, key: "moves.label" | "moves.variation") {
     const { colours, faults, signs } = this.#list;
-    const { move, comment } = nodeAt(this.#tree, place);
+    const { move, comment, nags = [] } = nodeAt(this.#tree, place);
+    const marks = nags.flatMap((number) => MARKS[number - 1] ?? []).join(" ");
     const text = notationOf(move);
     const verdict = faults.get(place);
     const colour = () => colourName(colours[playerOf(this.#tree, place) - 1] ?? "");
@@ -185,7 +188,10 @@ class MoveListBuilder {
     const attributes = {
       class: "move",
       "aria-label": () =>
-        say(key, { colour: colour(), move: round, text, verdict: verdict ?? "none" }),
+        say(key, {
+          ...{ colour: colour(), move: round, verdict: verdict ?? "none" },
+          text: marks ? `${text} ${marks}` : text,
+        }),
       ...(verdict ? { "data-verdict": verdict } : {}),
       ...(comment ? { "data-noted": "" } : {}),
       // A sign cannot be spoken or read back as a move: the style sheet draws it, while the label and the copied text
@@ -194,7 +200,9 @@ class MoveListBuilder {
     };
     const press = this.#button(place, attributes, sign ? "" : text);
     if (sign) press.append(unseen(text));
-    if (verdict) press.append(element("span", { class: "an-sign" }, SYMBOLS[verdict]));
+    // A mark from a file takes the place of the review's, whose colour stays.
+    const shownMarks = marks || (verdict && SYMBOLS[verdict]);
+    if (shownMarks) press.append(element("span", { class: "an-sign" }, shownMarks));
     return press;
   }
 

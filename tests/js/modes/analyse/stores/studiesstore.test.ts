@@ -11,7 +11,7 @@ import { grown, nodeAt, promoted } from "../../../../../web/modes/analyse/tree.t
 const STORE = createStore(null);
 const GAME = Object.freeze({ ruleset: "tournament", start: null, moves: ["33-43", "83-73"] });
 
-test("a file of a known game adds its comments to those written here", () => {
+test("a file of a known game adds its comments and marks to those written here", () => {
   const store = new StudiesStore(STORE, "tournament");
   store.opened({ ...GAME, comments: [{ ply: 1, text: "Ours." }] });
   const game = {
@@ -21,11 +21,13 @@ test("a file of a known game adds its comments to those written here", () => {
       { ply: 1, text: "Hers." },
       { ply: 2, text: "Good." },
     ],
+    nags: [{ place: 2, number: 1 }],
   };
   for (let times = 0; times < 2; times += 1) {
     const { tree } = store.opened(game);
     assert.equal(nodeAt(tree, 1).comment, "Ours.\nHers.");
     assert.equal(nodeAt(tree, 2).comment, "Good.");
+    assert.deepEqual([nodeAt(tree, 1).nags, nodeAt(tree, 2).nags], [undefined, [1]]);
     assert.deepEqual(tree.head.filed, { headers: { Annotator: "Clara" }, moves: "33-43 83-73" });
   }
 });
