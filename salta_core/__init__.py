@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from salta_core.client.async_engine import AsyncEngine
     from salta_core.client.engine import Engine
     from salta_core.client.stream import AnalysisStream, AsyncAnalysisStream
+    from salta_core.engine.book import Book, BookMove
     from salta_core.errors import (
         BadPosition,
         BadRequest,
@@ -79,6 +80,8 @@ __all__ = [
     "BadRequest",
     "BadRuleset",
     "BadText",
+    "Book",
+    "BookMove",
     "Comment",
     "Ending",
     "Engine",
@@ -137,6 +140,7 @@ _HOMES: Final = {
     "client.async_engine": ("AsyncEngine",),
     "client.engine": ("Engine",),
     "client.stream": ("AnalysisStream", "AsyncAnalysisStream"),
+    "engine.book": ("Book", "BookMove"),
     "errors": (
         "BadPosition",
         "BadRequest",

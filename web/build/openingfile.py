@@ -8,8 +8,7 @@ them takes minutes, so they are committed, in `web/build/openings/`;
 lines against the engine.
 
 A file contains only what cannot be derived from the rest of it and from the rules
-(`web/game/rules/`). Most texts have one letter per move or number: its index, counted from
-`FIRST_LETTER`.
+(`web/game/rules/`). Most texts have one letter per move or number (`letters.py`): its index.
 
     sides       of each player:
         moves   every move that is legal anywhere in the file, by origin and target
@@ -50,9 +49,11 @@ from salta_core.rules.pieces import EMPTY, PIECES, Player
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.notation import format_move
+from web.build.bookfile import BOOK, book_text
+from web.build.letters import letters_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from concurrent.futures import Executor
 
     from salta_core.rules.moves import Move
@@ -72,8 +73,6 @@ RULESETS: Final = (*SEEDS,)
 MOST_MOVES: Final = 4
 """The moves of a line: two of each side."""
 MOST_OWN: Final = 2
-FIRST_LETTER: Final = 40
-_BACKSLASH: Final = ord("\\")
 _MOST_NODES: Final = 20_000
 """The limit of nodes of the levels that have more: about what the clock leaves them in the
 browser of a slow device, for which the files are. No army has met the other by then."""
@@ -145,9 +144,9 @@ def _side(games: list[Game], player: Player) -> dict[str, str | int]:
     least = min(exact)
     return {
         "moves": " ".join(map(format_move, moves)),
-        "more": _letters(more),
+        "more": letters_of(more),
         "least": least,
-        "exact": _letters(number - least for number in exact),
+        "exact": letters_of(number - least for number in exact),
     }
 
 
@@ -181,11 +180,6 @@ def _moves_to_go(board: str, player: Player, ruleset: Ruleset) -> int:
     return race.result.upper
 
 
-def _letters(numbers: Iterable[int]) -> str:
-    codes = (FIRST_LETTER + number for number in numbers)
-    return "".join(chr(code + (code >= _BACKSLASH)) for code in codes)
-
-
 def replies_of(start: Game, ruleset: str, level: int, seed: int) -> str:
     """The computer's moves for one level and seed."""
     places = []
@@ -202,7 +196,7 @@ def replies_of(start: Game, ruleset: str, level: int, seed: int) -> str:
     for game in answered:
         for move in game.legal_moves:
             reply(game.play(move))
-    return _letters(places)
+    return letters_of(places)
 
 
 def _thought(game: Game, ruleset: str, level: int, seed: int) -> Thinker:
@@ -233,7 +227,7 @@ def _hint(game: Game, ruleset: str, reasons: list[str]) -> str:
         if text not in reasons:
             reasons.append(text)
         numbers.append(reasons.index(text))
-    return _letters(numbers)
+    return letters_of(numbers)
 
 
 def opening_files() -> dict[str, Any]:
@@ -245,11 +239,12 @@ def opening_files() -> dict[str, Any]:
 
 
 def main() -> None:
-    """Recompute all files, or the named ones."""
+    """Recompute all files, or the named ones, and the package's book from all of them."""
     with ProcessPoolExecutor() as pool:
         for ruleset in sys.argv[1:] or RULESETS:
             content = json.dumps(packed(ruleset, pool), separators=(",", ":"), ensure_ascii=False)
             (FOLDER / f"{ruleset}.json").write_text(content + "\n", encoding="utf-8")
+    BOOK.write_text(book_text(opening_files().values()), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -90,7 +90,7 @@ NAMES = WEB / "build" / "stdlib.txt"
 NOT_FOR_PAGES = (
     *("salta_core.__main__", "salta_core.arena", "salta_core.cli", "salta_core.client"),
     *("salta_core.notebook", "salta_core.picture", "salta_core.rules.picture"),
-    "salta_core.text.tree",
+    *("salta_core.engine.book", "salta_core.text.tree"),
 )
 """The parts of the engine that no page needs."""
 

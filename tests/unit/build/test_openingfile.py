@@ -8,6 +8,8 @@ import pytest
 
 from salta_core.game.game import Game
 from salta_core.rules.ruleset import PRESETS
+from web.build.bookfile import BOOK, book_text
+from web.build.letters import letters_of, numbers_in
 from web.build.openingfile import RULESETS, SEEDS, opening_files, packed, replies_of
 
 
@@ -39,3 +41,13 @@ def test_the_file_is_current(ruleset: str) -> None:
     with ProcessPoolExecutor() as pool:
         made = json.loads(json.dumps(packed(ruleset, pool)))
     assert made == opening_files()[f"opening-{ruleset}"]
+
+
+def test_the_book_of_the_package_follows_from_the_files() -> None:
+    assert BOOK.read_text(encoding="utf-8") == book_text(opening_files().values())
+
+
+def test_letters_are_read_as_they_are_written() -> None:
+    numbers = [*range(80)]
+    assert numbers_in(letters_of(numbers)) == numbers
+    assert "\\" not in letters_of(numbers)
