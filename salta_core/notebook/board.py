@@ -15,6 +15,7 @@ from salta_core.game.game import Game
 from salta_core.notebook.table import Table
 from salta_core.rules.move import PASS, Move
 from salta_core.rules.picture import Arrow
+from salta_core.rules.squares import Square, square_at
 
 __all__ = ["NotebookBoard"]
 
@@ -86,12 +87,12 @@ class NotebookBoard:
         self._show()
 
     @property
-    def squares(self) -> Mapping[int, str]:
+    def squares(self) -> Mapping[Square, str]:
         """The marked squares with their colours; can be set."""
         return self._table.squares
 
     @squares.setter
-    def squares(self, squares: Mapping[int, str]) -> None:
+    def squares(self, squares: Mapping[Square, str]) -> None:
         self._table.squares = dict(squares)
         self._show()
 
@@ -99,14 +100,14 @@ class NotebookBoard:
         """Register a function to be called with the game after each move played on the board."""
         self._watchers.append(watcher)
 
-    def press(self, square: int) -> None:
+    def press(self, square: Square) -> None:
         """Press a square, as a click on it does.
 
         Args:
-            square: the number of the square.
+            square: any square of the board.
 
         Raises:
-            BadText: there is no such square.
+            TypeError: a number is given in place of a square.
         """
         if self._table.press(square):
             self._show()
@@ -139,7 +140,7 @@ class NotebookBoard:
     def _heard(self, _widget: object, content: object, _buffers: object) -> None:
         match content:
             case {"square": int(square)}:
-                self.press(square)
+                self.press(square_at(square))
             case _:
                 pass
 

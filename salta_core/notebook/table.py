@@ -8,7 +8,7 @@ from salta_core.game.game import Game
 from salta_core.rules.move import PASS, Move
 from salta_core.rules.picture import Arrow
 from salta_core.rules.pieces import opponent
-from salta_core.rules.squares import SQUARES, Square, column, number_of, row, square_at
+from salta_core.rules.squares import SQUARES, Square, column, number_of, row
 
 __all__ = ["Cell", "Table"]
 
@@ -43,7 +43,7 @@ class Table:
     def __init__(self, game: Game, *, size: int, flip: bool) -> None:
         self._game, self.size, self.flip = game, size, flip
         self.arrows: Iterable[Arrow] = ()
-        self.squares: Mapping[int, str] = {}
+        self.squares: Mapping[Square, str] = {}
         self.selected: Square | None = None
 
     @property
@@ -55,19 +55,19 @@ class Table:
     def game(self, game: Game) -> None:
         self._game, self.selected = game, None
 
-    def press(self, at: int) -> bool:
+    def press(self, square: Square) -> bool:
         """Press a square: select a piece that can move, or move the selected one there.
 
         Args:
-            at: the number of the square.
+            square: any square of the board.
 
         Returns:
             Whether a move was played.
 
         Raises:
-            BadText: there is no such square.
+            TypeError: a number is given in place of a square.
         """
-        square = square_at(at)
+        number_of(square)  # refuses a number
         move = self._move_to(square)
         if move:
             self.game = self._game.play(move)
@@ -81,8 +81,8 @@ class Table:
         """The picture of the board, as SVG."""
         marks = dict(self.squares)
         if self.selected is not None:
-            marks[number_of(self.selected)] = _SELECTED
-            marks |= {number_of(move.target): _TARGET for move in self._moves}
+            marks[self.selected] = _SELECTED
+            marks |= {move.target: _TARGET for move in self._moves}
         return self._game.svg(size=self.size, flip=self.flip, arrows=self.arrows, squares=marks)
 
     @property

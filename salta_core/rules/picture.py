@@ -16,12 +16,12 @@ from salta_core.rules.move import PASS, Move, parse_move
 from salta_core.rules.pieces import EMPTY, PIECES, Piece, owner, rank, suit
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import DEFAULT, PRESETS, Ruleset
-from salta_core.rules.squares import SQUARES, column, number_of, row, square_at
+from salta_core.rules.squares import SQUARES, Square, column, number_of, row
 
 __all__ = ["Arrow", "Look", "drawn_squares", "link_preview", "picture"]
 
-Arrow = Move | str | tuple[int, int] | tuple[int, int, str]
-"""A move, its text, or a pair of squares or historic numbers; a colour may follow the pair."""
+Arrow = Move | str | tuple[Square, Square] | tuple[Square, Square, str]
+"""A move, its text, or a pair of squares; a colour may follow the pair."""
 
 _LAST_MOVE: Final = "#a3843a"
 _SQUARE: Final = "#4f7f4a"
@@ -36,8 +36,7 @@ class Look(TypedDict, total=False):
         flip: whether player 2 is at the bottom.
         last_move: a move, or its text, whose squares are marked; None for none.
         arrows: moves or pairs of squares; pairs may have a colour.
-        squares: the squares to mark, or a mapping from squares to the colours of their marks. A
-            square is a ``Square`` or its historic number.
+        squares: the squares to mark, or a mapping from squares to the colours of their marks.
         goals: whether each goal shows the emblem of its piece, as on printed boards; or the ruleset
             whose goals to show instead of those of the default preset or the game.
         colours: the colours of player 1 and player 2, as a preset names them.
@@ -49,7 +48,7 @@ class Look(TypedDict, total=False):
     flip: bool
     last_move: Move | str | None
     arrows: Iterable[Arrow]
-    squares: Mapping[int, str] | Iterable[int]
+    squares: Mapping[Square, str] | Iterable[Square]
     goals: bool | Ruleset
     colours: tuple[str, str]
     title: str
@@ -66,9 +65,9 @@ def picture(board: str, look: Look, title: str, description: str) -> str:
         description: the contents in words, unless ``look`` has them.
 
     Raises:
-        BadText: a number is not a square, or a text is not a move.
+        BadText: a text is not a move, or a square is that of a pass.
         ValueError: a colour or the size is invalid.
-        TypeError: ``look`` has an unknown property.
+        TypeError: ``look`` has an unknown property, or a number in place of a square.
     """
     unknown = sorted(look.keys() - Look.__annotations__.keys())
     if unknown:
@@ -104,7 +103,7 @@ def link_preview(board: str, colours: tuple[str, str]) -> bytes:
 
 
 def _squares(
-    board: str, fills: Mapping[int, str], goals: Mapping[int, DrawnPiece]
+    board: str, fills: Mapping[Square, str], goals: Mapping[Square, DrawnPiece]
 ) -> Iterator[DrawnSquare]:
     for square, letter in zip(SQUARES, map(Piece, board), strict=True):
         piece = None if letter == EMPTY else _drawn(letter)
@@ -119,7 +118,7 @@ def _drawn(letter: Piece) -> DrawnPiece:
     return DrawnPiece(owner(letter), suit(letter).value, rank(letter))
 
 
-def _goals(shown: bool | Ruleset) -> dict[int, DrawnPiece]:  # noqa: FBT001  # a field of a look
+def _goals(shown: bool | Ruleset) -> dict[Square, DrawnPiece]:  # noqa: FBT001  # a field of a look
     """The pieces to draw on their goals, keyed by goal square."""
     if shown is False:
         return {}
@@ -129,16 +128,21 @@ def _goals(shown: bool | Ruleset) -> dict[int, DrawnPiece]:  # noqa: FBT001  # a
     }
 
 
-def _fills(look: Look) -> dict[int, str]:
+def _fills(look: Look) -> dict[Square, str]:
     """The colours of the marked squares, keyed by square."""
-    fills: dict[int, str] = {}
+    fills: dict[Square, str] = {}
     last = _move(look.get("last_move"))
     if last is not None and last != PASS:
         fills |= dict.fromkeys(last.path, _LAST_MOVE)
     marked = look.get("squares", ())
     if isinstance(marked, Mapping):
-        return fills | {square_at(at): colour for at, colour in marked.items()}
-    return fills | {square_at(at): _SQUARE for at in marked}
+        return fills | {_checked(at): colour for at, colour in marked.items()}
+    return fills | {_checked(at): _SQUARE for at in marked}
+
+
+def _checked(square: Square) -> Square:
+    number_of(square)
+    return square
 
 
 def _arrow(arrow: Arrow) -> DrawnArrow:
@@ -148,7 +152,7 @@ def _arrow(arrow: Arrow) -> DrawnArrow:
             raise ValueError("a pass has no arrow")
         tail, head = move.origin, move.target
     else:
-        tail, head = square_at(arrow[0]), square_at(arrow[1])
+        tail, head = _checked(arrow[0]), _checked(arrow[1])
         colour = arrow[2] if len(arrow) > 2 else _ARROW  # noqa: PLR2004  # two squares and a colour
     return DrawnArrow((column(tail), row(tail)), (column(head), row(head)), colour)
 

@@ -207,15 +207,17 @@ class Position(Frozen):
         """The board as an SVG picture.
 
         >>> position = Position.opening(Ruleset.mixture())
-        >>> position.svg(size=200, arrows=[(33, 43)], squares={43: "gold"}).startswith("<svg ")
-        True
+        >>> from salta_core.rules.squares import square_at
+        >>> position.svg(size=200, arrows=["33-43"], squares={square_at(43): "gold"})[:5]
+        '<svg '
 
         Args:
             look: properties of the picture: ``size``, ``flip``, ``last_move``, ``arrows``,
                 ``squares``, ``goals``, ``colours``, ``title`` and ``description``; see ``Look``.
 
         Raises:
-            BadText: a number is not a square, or a text is not a move.
+            BadText: a text is not a move.
+            TypeError: a number is given in place of a square.
             ValueError: a colour is invalid.
         """
         # The page's engine is built without pictures.

@@ -17,7 +17,6 @@ from salta_core.rules.picture import picture
 from salta_core.rules.pieces import Piece, owner
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import DEFAULT, PRESETS
-from salta_core.rules.squares import number_of
 from web.build.historypages import LANGUAGES_MARK, PICTURES, language_links
 from web.build.messages import languages
 from web.build.statictexts import name_in, sentence
@@ -168,7 +167,7 @@ def _draw(site: Path, name: str) -> str:
     ruleset = PRESETS[DEFAULT].ruleset
     diagram = next(each for each in diagrams() if each.id == name and each.fits(ruleset))
     moves = [(move.origin, move.target) for move in _moves(diagram, ruleset)]
-    arrows = [(number_of(start), number_of(end)) for start, end in [*moves, *diagram.arrows]]
+    arrows = [*moves, *diagram.arrows]
     colours = PRESETS[DEFAULT].colours
     svg = picture(diagram.boards[0], {"arrows": arrows, "colours": colours}, "Salta", name)
     drawn = svg.encode()

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from salta_core import BadText, Game, Move, NotebookBoard, parse_position, parse_ruleset
+from salta_core import BadText, Game, Move, NotebookBoard, parse_position, parse_ruleset, square_at
 from salta_core.notebook import board as module
 
 
@@ -72,7 +72,7 @@ def test_a_press_on_a_piece_and_on_a_square_plays_a_move() -> None:
 def test_no_other_press_plays_a_move(squares: tuple[int, ...]) -> None:
     board = NotebookBoard()
     for square in squares:
-        board.press(square)
+        board.press(square_at(square))
     assert board.game.moves == ()
 
 
@@ -81,7 +81,9 @@ def test_a_malformed_press_is_ignored_and_an_unknown_square_refused() -> None:
     for content in (None, "33", {"square": "33"}, {}):
         board._widget.says(content)
     with pytest.raises(BadText, match="no square"):
-        board.press(36)
+        board._widget.says({"square": 36})
+    with pytest.raises(TypeError, match="33 is not a Square"):
+        board.press(33)  # type: ignore[arg-type]  # the error of this test
 
 
 def test_an_opponent_answers() -> None:
@@ -89,8 +91,8 @@ def test_an_opponent_answers() -> None:
         return game.legal_moves[0]
 
     board = NotebookBoard(opponent=first)
-    board.press(33)
-    board.press(43)
+    board.press(square_at(33))
+    board.press(square_at(43))
     assert len(board.game.moves) == 2
     assert board.game.position.player == 1
 
@@ -102,22 +104,24 @@ def test_game_arrows_squares_and_side_can_be_set() -> None:
     board.game = game
     assert board._widget.svg == game.svg(size=200)
     board.arrows = ["83-73"]
-    board.squares = {55: "gold"}
-    assert board._widget.svg == game.svg(size=200, arrows=["83-73"], squares={55: "gold"})
+    board.squares = {square_at(55): "gold"}
+    assert board._widget.svg == game.svg(
+        size=200, arrows=["83-73"], squares={square_at(55): "gold"}
+    )
     left = cell(board, 11)["left"]
     board.flip = True
     assert board.flip
     assert cell(board, 105)["left"] == left
     assert board._widget.svg != before
-    assert (list(board.arrows), board.squares) == (["83-73"], {55: "gold"})
+    assert (list(board.arrows), board.squares) == (["83-73"], {square_at(55): "gold"})
     assert board._repr_mimebundle_(include=()) == {"shown": {"include": ()}}
 
 
 def test_the_end_of_a_game_is_announced_with_its_points() -> None:
     near = parse_position("KLMNO/FGHIJ/1BCDE/A4/5/5/e4/1dcba/jihgf/onmlk 1 10")
     board = NotebookBoard(Game.started(parse_ruleset("original"), near))
-    board.press(71)
-    board.press(81)
+    board.press(square_at(71))
+    board.press(square_at(81))
     assert board._widget.said == "Green wins against red by 1 (home)."
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from salta_core import BadText, Game, Position, Ruleset
+from salta_core import PASS, BadText, Game, Position, Ruleset, square_at
 
 OPENING = Position.opening(Ruleset.mixture())
 GAME = Game.started().play("33-43")
@@ -35,14 +35,14 @@ def test_a_flipped_board_is_the_board_turned() -> None:
 
 
 def test_arrows_point_at_their_squares() -> None:
-    moves: list[Any] = [GAME.moves[0], "33-43", (33, 43)]
+    moves: list[Any] = [GAME.moves[0], "33-43", (square_at(33), square_at(43))]
     pictures = {OPENING.svg(arrows=[move]) for move in moves}
     assert len(pictures) == 1
     [picture] = pictures
     arrows = [one for one in drawn(picture).iter(f"{SVG}path") if "fill-opacity" in one.attrib]
     assert len(arrows) == 1
     assert arrows[0].attrib["transform"].startswith("translate(490 790) rotate(-")
-    assert 'fill="gold"' in OPENING.svg(arrows=[(33, 43, "gold")])
+    assert 'fill="gold"' in OPENING.svg(arrows=[(square_at(33), square_at(43), "gold")])
 
 
 def test_squares_are_marked_in_their_colours() -> None:
@@ -51,8 +51,8 @@ def test_squares_are_marked_in_their_colours() -> None:
         return [(one.attrib["x"], one.attrib["fill"]) for one in rects]
 
     assert marks(OPENING.svg()) == []
-    assert marks(OPENING.svg(squares={43: "#ff0000"})) == [("540", "#ff0000")]
-    assert len(marks(OPENING.svg(squares=[43, 53]))) == 2
+    assert marks(OPENING.svg(squares={square_at(43): "#ff0000"})) == [("540", "#ff0000")]
+    assert len(marks(OPENING.svg(squares=[square_at(43), square_at(53)]))) == 2
     assert len(marks(OPENING.svg(last_move="33-43"))) == 2
     assert len(marks(GAME.svg())) == 2
     assert marks(GAME.svg(last_move=None)) == []
@@ -67,9 +67,12 @@ def test_a_notebook_shows_the_same_picture() -> None:
 @pytest.mark.parametrize(
     ("look", "kind", "reason"),
     [
-        ({"squares": [36]}, BadText, "no square"),
-        ({"squares": {43: '"/><script>'}}, ValueError, "is not a colour"),
-        ({"arrows": [(33, 43, "url(#a)")]}, ValueError, "is not a colour"),
+        ({"squares": [43]}, TypeError, "43 is not a Square"),
+        ({"squares": {"43": "gold"}}, TypeError, "'43' is not a Square"),
+        ({"squares": [PASS.origin]}, BadText, "no square"),
+        ({"squares": {square_at(43): '"/><script>'}}, ValueError, "is not a colour"),
+        ({"arrows": [(33, 43)]}, TypeError, "33 is not a Square"),
+        ({"arrows": [(*GAME.moves[0][:2], "url(#a)")]}, ValueError, "is not a colour"),
         ({"arrows": ["pass"]}, ValueError, "a pass has no arrow"),
         ({"colours": ("green", "pink")}, ValueError, "there are no pink pieces"),
         ({"zoom": 2}, TypeError, "a picture has no zoom"),
@@ -80,14 +83,6 @@ def test_invalid_properties_of_a_picture_are_refused(
 ) -> None:
     with pytest.raises(kind, match=reason):
         OPENING.svg(**look)
-
-
-def test_a_square_is_drawn_like_its_number() -> None:
-    move = GAME.legal_moves[0]
-    numbers = move.origin.number, move.target.number
-    marked = GAME.svg(squares={move.target: "gold"}, arrows=[move[:2]])
-    assert marked == GAME.svg(squares={numbers[1]: "gold"}, arrows=[numbers])
-    assert GAME.svg(squares=[move.origin]) == GAME.svg(squares=[numbers[0]])
 
 
 def test_the_goals_may_have_the_signs_of_their_pieces() -> None:
