@@ -16,7 +16,7 @@ from salta_core.limit import Limit, checked_limit
 from salta_core.race.task import simple_distance
 from salta_core.rules.call import overlooks_jump, pieces_to_call, rules_after_call
 from salta_core.rules.move import PASS, LegalMoves, Move, parse_move
-from salta_core.rules.moves import after, chain_exists
+from salta_core.rules.moves import after, chain_exists, legal_moves
 from salta_core.rules.pieces import EMPTY, Piece, Player, opponent, owner
 from salta_core.rules.position import Position
 from salta_core.rules.rows import turn_text
@@ -43,7 +43,6 @@ class Game(Frozen):
         is_called: whether the player to move overlooked a jump here and was called, under
             ``compulsory = called``.
         ending: how the game has ended, or None.
-        legal_moves: the legal moves, sorted; empty if the game is over.
     """
 
     ruleset: Ruleset
@@ -51,13 +50,13 @@ class Game(Frozen):
     moves: tuple[Move, ...] = ()
     is_called: bool = False
     ending: Ending | None = field(init=False, compare=False)
-    legal_moves: LegalMoves = field(init=False, compare=False)
+    _legal: LegalMoves | None = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         """Determine the ending and the legal moves."""
         ending, legal_moves = judged(self.position, self.turn_rules, self._occurrences())
         object.__setattr__(self, "ending", ending)
-        object.__setattr__(self, "legal_moves", legal_moves)
+        object.__setattr__(self, "_legal", legal_moves)
 
     @classmethod
     def started(cls, ruleset: Ruleset | None = None, start: Position | None = None) -> "Game":
@@ -72,6 +71,15 @@ class Game(Frozen):
         """
         rules = ruleset or PRESETS[DEFAULT].ruleset
         return cls(rules, (start.checked(rules.army) if start else Position.opening(rules),))
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves, sorted; empty if the game is over."""
+        found = self._legal
+        if found is None:
+            found = legal_moves(self.position, self.turn_rules)
+            object.__setattr__(self, "_legal", found)
+        return found
 
     @property
     def start(self) -> Position:
@@ -188,7 +196,12 @@ class Game(Frozen):
                 count=len(self.moves),
             )
         kept = len(self.moves) - plies
-        return Game(self.ruleset, self.positions[: kept + 1], self.moves[:kept])
+        positions, moves = self.positions[: kept + 1], self.moves[:kept]
+        return (
+            _continued(self.ruleset, positions, moves)
+            if plies
+            else Game(self.ruleset, positions, moves)
+        )
 
     def steps_to_go(self, player: Player) -> int:
         """The steps from a player's pieces to their goals, as if no piece were in another's way.
@@ -286,6 +299,21 @@ class Game(Frozen):
         return move.via in ((), known.via) or (
             self.ruleset.chain and chain_exists(self.position, move.path, self.ruleset)
         )
+
+
+def _continued(ruleset: Ruleset, positions: tuple[Position, ...], moves: tuple[Move, ...]) -> Game:
+    """A game that was continued, so that it is not over; its moves are found when asked for."""
+    game = object.__new__(Game)
+    for name, value in (
+        ("ruleset", ruleset),
+        ("positions", positions),
+        ("moves", moves),
+        ("is_called", False),
+        ("ending", None),
+        ("_legal", None),
+    ):
+        object.__setattr__(game, name, value)
+    return game
 
 
 def _not_overlooked() -> IllegalMove:

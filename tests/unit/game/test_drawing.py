@@ -54,7 +54,7 @@ def test_moves_and_rulesets_print_as_their_text_forms() -> None:
 
 
 def test_a_game_holds_no_more_than_its_fields() -> None:
-    fields = ("ruleset", "positions", "moves", "is_called", "ending", "legal_moves")
+    fields = ("ruleset", "positions", "moves", "is_called", "ending", "_legal")
     assert Game.__slots__ == fields
     for value in (Game.started(PRESETS["original"].ruleset), parse_move("33-43")):
         assert not hasattr(value, "__dict__")

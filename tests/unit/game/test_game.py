@@ -1,5 +1,8 @@
 """A game: moves as texts, moves taken back, and the outcome."""
 
+import pickle
+from random import Random
+
 import pytest
 
 from salta_core import (
@@ -139,3 +142,18 @@ def test_a_record_of_a_game_at_the_limit_has_its_result() -> None:
     assert "*" not in format_records([record])
     drawn = Record(at_the_limit(START)).counted()
     assert tuple(drawn.result) == ("1/2-1/2", 0, "limit")
+
+
+@pytest.mark.parametrize("name", ["tournament", "original", "called", "leaping", "little+limit=20"])
+def test_a_game_that_is_undone_equals_the_game_as_it_was(name: str) -> None:
+    ruleset = parse_ruleset("tournament+compulsory=called" if name == "called" else name)
+    stream, game = Random(name), Game.started(ruleset)  # noqa: S311  # the same games each time
+    while not game.ending and len(game.moves) < 120:
+        called = game.has_overlooked and stream.random() < 0.5
+        game = game.called() if called else game.play(stream.choice(game.legal_moves))
+    for plies in range(1, len(game.moves) + 1):
+        left = game.undone(plies)
+        then = Game(ruleset, left.positions, left.moves)
+        assert left == then
+        assert (left.ending, left.legal_moves) == (then.ending, then.legal_moves)
+        assert pickle.loads(pickle.dumps(game.undone(plies))).legal_moves == then.legal_moves  # noqa: S301  # our own
