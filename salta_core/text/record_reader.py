@@ -278,8 +278,10 @@ class _Reader:
         end = mark.start() if mark else len(text)
         if start < end:
             self._refuse_missing_dots()
-            with _placed(token.place, token.text, start):
+            try:
                 self._take_move(text[start:end])
+            except SaltaError as error:
+                raise _placed_error(error, token.place, token.text, start) from None
         if mark:
             self._refuse_lone_number()
             with _placed(token.place, token.text, end):
@@ -373,6 +375,10 @@ def _placed(place: int, text: str = "", start: int = 0) -> Iterator[None]:
     try:
         yield
     except SaltaError as error:
-        inside = start + (error.place or 0)
-        at = place + (inside if text.isascii() else place_in(text, inside))
-        raise BadText.at(at, error) from None
+        raise _placed_error(error, place, text, start) from None
+
+
+def _placed_error(error: SaltaError, place: int, text: str, start: int) -> BadText:
+    """An error with its place in the whole text; the arguments are those of ``_placed``."""
+    inside = start + (error.place or 0)
+    return BadText.at(place + (inside if text.isascii() else place_in(text, inside)), error)
