@@ -10,7 +10,7 @@ from salta_core import format_move
 from salta_core.text.link import format_link, parse_link
 from salta_core.text.record_reader import parse_records
 from salta_core.text.study import StudyLink
-from salta_core.text.variations import Comment
+from salta_core.text.variations import Comment, Nag
 from tests.golden.links import LINKS
 from tests.web.around import Around
 from tests.web.catalogue import say
@@ -127,6 +127,24 @@ def test_an_analysis_made_here_goes_into_a_link_with_a_title_and_into_a_file_and
     expect(moves(table)).to_have_count(3)
     moves(table).filter(has_text=re.compile("32.42")).click()
     expect(note(table)).to_have_text(re.compile(r"Left first\.\s*象 \(why not\?\)"))
+
+
+def test_marks_of_moves_in_a_file_are_shown_and_saved_again(table: Table) -> None:
+    opened(table, "#analyse")
+    await_place(table, say("page", "moves.start"))
+    table.press("games")
+    table.page.get_by_role("button", name=say("analyse", "games.file")).click()
+    written = "1. 33-43! {Good.} (1. 32-42 $6) 1... 83-73 $14 *"
+    table.dialog.get_by_label(say("files", "open.text")).fill(written)
+    table.dialog.get_by_role("button", name=say("files", "open.do"), exact=True).click()
+    expect(moves(table)).to_have_count(3)
+    expect(table.page.locator(".an-sign")).to_have_text(["!", "?!"])
+    shared(table, say("dialogs", "share.study"))
+    section(table, "file")
+    with table.page.expect_download() as download:
+        table.dialog.get_by_role("button", name=say("files", "save.file")).click()
+    [record] = parse_records(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert record.nags == (Nag(1, 1), Nag(2, 14), Nag(3, 6))
 
 
 def test_a_damaged_study_is_refused_with_the_reason_and_harms_nothing(table: Table) -> None:
