@@ -205,7 +205,7 @@ def result(page: Page, host: Host, language: str) -> list[str]:
 
 
 def first_win(page: Page, host: Host, language: str) -> list[str]:
-    """The card of the first win against the computer, with all its offers, and its picture."""
+    """The card of the first win against the computer, with all its offers."""
     table = Table(page, host)
     table.keep(game=kept_game(moves=WON, seats=(PERSON, computer(4))))
     opened(table, language)
@@ -217,10 +217,7 @@ def first_win(page: Page, host: Host, language: str) -> list[str]:
     page.set_viewport_size({"width": 1280, "height": 800})
     table.open_more()
     found += unfit_at_all_sizes(page, "all about the first win")
-    page.set_viewport_size({"width": 1280, "height": 800})
-    table.dialog.locator("[data-choice=firstWin]").click()
-    expect(page.locator("[data-dialog=first-win] [role=img]")).to_be_visible()
-    return found + unfit_at_all_sizes(page, "picture of the first win")
+    return found
 
 
 def learn(page: Page, host: Host, language: str) -> list[str]:

@@ -18,7 +18,6 @@ from tests.web.modes import await_mode, tab
 from tests.web.positions import AT_THE_LIMIT
 from tests.web.puzzling import PuzzleTable, wrong_moves
 from tests.web.table import Table, kept_game
-from tests.web.whole_games import win
 
 PAGES = {
     "embed.html": "#board",
@@ -184,16 +183,6 @@ def test_the_end_of_a_game_is_accessible(table: Table) -> None:
     found.look("The sheet of moves to go")
     table.page.keyboard.press("Escape")
     found.look("After the game")
-    assert found.found == []
-
-
-def test_the_picture_of_the_first_win_is_accessible(table: Table) -> None:
-    found = Findings(table.page)
-    win(table, 1)
-    table.press_result(say("scoresheet", "card.firstWin"))
-    picture = table.page.locator("[data-dialog=first-win]").get_by_role("img")
-    expect(picture).to_be_visible()
-    found.look("The picture of the first win")
     assert found.found == []
 
 

@@ -11,7 +11,6 @@ from tests.web.catalogue import say
 from tests.web.host import Host
 from tests.web.learn_table import LEAPING, USUAL, LearnTable
 from tests.web.table import PERSON, computer
-from tests.web.whole_games import play_to_the_end
 
 ENOUGH = 6
 """The number of the lesson after which a game is offered."""
@@ -68,30 +67,6 @@ def test_the_last_step_is_a_whole_game_against_the_first_opponent(table: LearnTa
     expect(play).to_be_focused()
     play.press("Enter")
     await_first_game(table)
-
-
-@pytest.mark.slow
-def test_the_last_lesson_leads_to_the_picture_of_a_first_win(table: LearnTable) -> None:
-    number, lesson = USUAL[-1]
-    table.open_learn(str(number))
-    table.take(lesson)
-    table.lesson.locator("[data-action=play]").click()
-    await_first_game(table)
-    card = table.page.locator(".ending")
-    headline = card.locator("#ending-headline")
-    for _ in range(3):
-        play_to_the_end(table)
-        expect(headline).to_be_visible()
-        if headline.inner_text().startswith(say("ending", "won.you")):
-            break
-        table.press_result(say("scoresheet", "card.rematch"))
-    rounds = -(-len(table.stored("game")["record"]["moves"]) // 2)
-    table.press_result(say("scoresheet", "card.firstWin"))
-    drawn = table.page.locator("[data-dialog=first-win]").get_by_role("img")
-    expect(drawn).to_be_visible()
-    words = " ".join(drawn.locator("text").all_text_contents())
-    name = level_numbered(1).name
-    assert say("share", "first.beat", who="Green", name=name, level=1, n=rounds) in words
 
 
 def test_by_other_rules_the_whole_game_uses_them(table: LearnTable) -> None:

@@ -1,15 +1,14 @@
 """The computer's personas: choosing one, their lines, the ladder and the rating."""
 
 import re
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from salta_core.engine.levels import LEVELS, RATINGS, level_numbered
 from tests.web.archiving import archived
 from tests.web.catalogue import lines, opponent, pattern, say
-from tests.web.host import Host, missing
+from tests.web.host import missing
 from tests.web.polling import until, until_equal
 from tests.web.positions import MOVES
 from tests.web.table import PERSON, Table, computer, kept_game, record_texts
@@ -184,43 +183,6 @@ def test_a_win_is_rated_and_the_next_opponent_is_offered(table: Table) -> None:
     new_game(table)
     expect(table.dialog.get_by_role("radio", name=beaten(2))).to_be_visible()
     expect(table.dialog.get_by_role("radio", name=person(3, "next"))).to_be_checked()
-
-
-def test_the_first_win_is_offered_as_a_picture_and_later_ones_are_not(
-    page: Page, host: Host
-) -> None:
-    table = Table(page, host)
-    who = "Anna <b>"
-    win(table, 2, names={"1": who, "2": None})
-    card = table.dialog
-    table.press_result(say("scoresheet", "card.firstWin"))
-    shown = table.page.locator("[data-dialog=first-win]")
-    drawn = shown.get_by_role("img")
-    expect(drawn).to_be_visible()
-    rounds, name = -(-len(WON) // 2), level_numbered(2).name
-    words = drawn.get_attribute("aria-label") or ""
-    for told in (
-        say("share", "first.heading"),
-        say("share", "first.beat", who=who, name=name, level=2, n=rounds),
-        say("game", "ruleset.name.tournament"),
-    ):
-        assert told in words
-    with table.page.expect_download() as waiting:
-        shown.get_by_role("button", name=say("share", "save.png")).click()
-    assert waiting.value.suggested_filename == f"{say('share', 'first.name')}.png"
-    assert Path(waiting.value.path()).read_bytes().startswith(b"\x89PNG")
-    table.page.keyboard.press("Escape")
-    expect(shown).to_be_hidden()
-    expect(card).to_be_visible()
-    table.page.close()
-    later = Table(page.context.new_page(), host)
-    later.page.add_init_script("localStorage.removeItem('salta:game')")
-    win(later, 3, id="won-again")
-    card = later.dialog
-    expect(card.locator(".ending-rating")).to_have_text(re.compile(r"\(\+\d+\)$"))
-    later.open_more()
-    expect(card.get_by_role("button", name=say("challenge", "do"))).to_be_visible()
-    expect(card.get_by_role("button", name=say("scoresheet", "card.firstWin"))).to_be_hidden()
 
 
 def test_a_rated_game_is_shown_in_my_games_and_in_the_statistics(table: Table) -> None:

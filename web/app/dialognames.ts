@@ -11,7 +11,6 @@ export const NAMES_OF_PAGE = [
   "share",
   "restore",
   "send",
-  "firstWin",
   "live",
   "invite",
   "enterInvitation",

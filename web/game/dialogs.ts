@@ -55,7 +55,6 @@ export interface DialogArguments {
   /** The overflow menu of the row of buttons. */
   moreActions: [];
   result: [];
-  firstWin: [];
   /** Offers the link that passes a game by link to the friend. */
   send: [];
   /** Not a dialog: calls "Salta!", which challenges a missed jump. */

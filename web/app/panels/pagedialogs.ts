@@ -5,7 +5,6 @@ import type { LivePlay } from "../../game/liveplay.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
 import type { Keeping } from "../../modes/play/stores/keeping.ts";
 import { makeClip } from "../../share/clip.ts";
-import { openFirstWin } from "../../share/dialog/firstwin.ts";
 import { openSend } from "../../share/dialog/send.ts";
 import { openShare } from "../../share/dialog/share.ts";
 import { openRestore } from "../backup/views/restoredialog.ts";
@@ -55,7 +54,6 @@ export function createPageDialogs(page: PageContext, keeping: () => Promise<Keep
       () =>
         openRestore(page, file, name),
     send: () => () => openSend(page),
-    firstWin: () => () => openFirstWin(page),
     async live([text, onClose]) {
       const room = await live.get();
       return () => room.open(text, onClose);

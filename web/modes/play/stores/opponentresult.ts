@@ -6,11 +6,9 @@ import { hasHeadStart, headStartIn } from "../../../game/rating/headstart.ts";
 import { isSecondLoss, opponentAfter } from "../../../game/rating/ladder.ts";
 import { onRated } from "../../../game/rating/rategame.ts";
 import { createScores, headToHead, opponentOf } from "../../../game/rating/scores.ts";
-import { levelAgainst } from "../../../game/record/seats.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import { gameArchive } from "../../../game/storage/archive.ts";
-import type { ArchivedGame } from "../../../game/storage/archivedgame.ts";
 import { resultOf, scoreOf } from "../../../game/storage/gameresult.ts";
 import { scoreText } from "../../../game/texts/ratingtexts.ts";
 import { awayName } from "../../../game/texts/scorelines.ts";
@@ -30,7 +28,6 @@ export interface Prospect {
   next: number | null;
   /** The first position of a game with a head start; null if none is offered. */
   headStart: string | null;
-  isFirstWin: boolean;
 }
 
 /** Nothing is offered if the archive cannot be read in time. */
@@ -40,7 +37,7 @@ export async function prospectOf(
 ): Promise<Prospect> {
   const [key, level] = [keyOf(state), playedLevel(state)];
   const score = scoreOf(state.game, resultOf(state));
-  const nothing = { key, next: null, headStart: null, isFirstWin: false };
+  const nothing = { key, next: null, headStart: null };
   if (level === null || score === null) return nothing;
   const games = await Promise.race([
     gameArchive()
@@ -50,7 +47,6 @@ export async function prospectOf(
   ]);
   if (!games) return nothing;
   const others = games.filter(({ id }) => id !== state.game.id);
-  const isFirstWin = score === 1 && !others.some(isWon);
   const hasHad = hasHeadStart(state.game, rulesets);
   const isOffered = !hasHad && isSecondLoss(level, score, others);
   return {
@@ -58,7 +54,6 @@ export async function prospectOf(
     // After a win with a head start, no stronger opponent is proposed.
     next: hasHad && score === 1 ? null : opponentAfter(level, score, others),
     headStart: isOffered ? headStartIn(state.game, rulesets) : null,
-    isFirstWin,
   };
 }
 
@@ -143,8 +138,4 @@ export class OpponentResult {
     this.#prospect.value = { ...this.#prospect.value, key };
     this.#prospect.value = await prospectOf(state, this.#page.rulesets);
   }
-}
-
-function isWon({ game, result }: ArchivedGame) {
-  return levelAgainst(game) !== null && scoreOf(game, result) === 1;
 }

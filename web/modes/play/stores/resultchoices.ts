@@ -3,7 +3,7 @@
 /** All choices; those after the first button keep this order. */
 export const CHOICES = [
   ...(["rematch", "longerMatch", "next", "headStart", "even", "playOut"] as const),
-  ...(["turningPoints", "challenge", "switch", "longer", "firstWin", "clip"] as const),
+  ...(["turningPoints", "challenge", "switch", "longer", "clip"] as const),
   ...(["games", "answer", "send"] as const),
 ] as const;
 export type ResultChoice = (typeof CHOICES)[number];

@@ -22,7 +22,7 @@ import { OpponentResult } from "./opponentresult.ts";
 import type { ResultChoice } from "./resultchoices.ts";
 import { CHOICES, resultChoices } from "./resultchoices.ts";
 
-const SHARING: ReadonlySet<ResultChoice> = new Set(["answer", "challenge", "clip", "firstWin"]);
+const SHARING: ReadonlySet<ResultChoice> = new Set(["answer", "challenge", "clip"]);
 
 export class ResultStore {
   readonly opponent;
@@ -191,10 +191,6 @@ export class ResultStore {
     answer: {
       isPossible: () => this.#mayChallenge && this.#isChallenged,
       act: () => this.#page.openDialog("share"),
-    },
-    firstWin: {
-      isPossible: () => this.opponent.prospect.isFirstWin,
-      act: () => this.#page.openDialog("firstWin"),
     },
     clip: {
       isPossible: () => this.clip.isOffered,

@@ -243,7 +243,6 @@ function labelsOf(result: ResultStore): Readonly<Record<ResultChoice, () => stri
     longer: () => (result.longer ? say(`card.next.${result.longer}`) : ""),
     turningPoints: () => say("card.turningPoints"),
     switch: () => say("card.switch"),
-    firstWin: () => say("card.firstWin"),
     clip: () => {
       const clip = result.clip.clip.value;
       if (!clip) return say("card.clip.making");

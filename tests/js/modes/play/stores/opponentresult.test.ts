@@ -18,7 +18,7 @@ import { ShownGame } from "./shown.ts";
 
 /** The key of a won game, which is therefore not looked up in the archive. */
 const prospectOf = (id: string | null) => ({
-  ...{ key: `${id} 1`, next: null, headStart: null, isFirstWin: false },
+  ...{ key: `${id} 1`, next: null, headStart: null },
 });
 const AGAINST_2: Seats = { 1: PERSON, 2: computer(2) };
 const CALLED = { 1: null, 2: "Ada" };

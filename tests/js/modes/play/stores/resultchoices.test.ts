@@ -48,7 +48,7 @@ test("a match that is over can become a longer one", () => {
 });
 
 test("every possible action is offered, and nothing else", () => {
-  const possible: readonly ResultChoice[] = [...USUAL, "send", "playOut", "next", "firstWin"];
+  const possible: readonly ResultChoice[] = [...USUAL, "send", "playOut", "next", "clip"];
   for (const isWon of [true, false]) {
     const { main, others } = resultChoices(new Set(possible), isWon);
     assert.deepEqual([...main, ...others].sort(), [...possible].sort());
