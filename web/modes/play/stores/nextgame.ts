@@ -3,11 +3,12 @@
 import { hasClock, newClock } from "../../../game/clock/clock.ts";
 import { switched } from "../../../game/clock/clockchoice.ts";
 import type { Seats } from "../../../game/record/seats.ts";
-import { computer, isPerson, onlyPerson, seated } from "../../../game/record/seats.ts";
+import { awaySide, computer, isPerson, onlyPerson, seated } from "../../../game/record/seats.ts";
 import type { GameState, SessionState } from "../../../game/record/state.ts";
 import { COURSE } from "../../../game/rulesets.ts";
 import { switchedTally, tallyOf } from "../../../game/storage/gameresult.ts";
-import { matchTally } from "../../../game/storage/match.ts";
+import type { Match } from "../../../game/storage/match.ts";
+import { matchIn, matchTally } from "../../../game/storage/match.ts";
 import type { MatchLength } from "../../../game/storage/storedgame.ts";
 import type { PlayContext } from "../playcontext.ts";
 
@@ -52,6 +53,12 @@ export function beginNext(page: NextGamePage, change: Change) {
   showGame();
   // If a friend elsewhere moves first, they need the link now.
   act("send");
+}
+
+/** The match with a friend elsewhere that a rematch begins or continues; null for other games. */
+export function nextMatch(state: SessionState): Match | null {
+  if (awaySide(state.game.seats) === null) return null;
+  return matchIn(tallyOf(state)) ?? { best: 3, game: 1, winner: null };
 }
 
 /**

@@ -7,15 +7,13 @@ import { gameRequest } from "../../../game/record/gamerequest.ts";
 import { armyOf, legsOf } from "../../../game/record/homereplay.ts";
 import type { GameRecord, Player } from "../../../game/record/record.ts";
 import { positionText } from "../../../game/record/record.ts";
-import { awaySide, isPerson, onlyPerson } from "../../../game/record/seats.ts";
+import { isPerson, onlyPerson } from "../../../game/record/seats.ts";
 import { isOver, senderOf } from "../../../game/record/state.ts";
-import { tallyOf } from "../../../game/storage/gameresult.ts";
-import { matchIn } from "../../../game/storage/match.ts";
 import { namesOf } from "../../../game/texts/playernames.ts";
 import { outcomeOf } from "../../../game/texts/result.ts";
 import type { PlayContext } from "../playcontext.ts";
 import { ClipStore } from "./clipstore.ts";
-import { beginNext, longerAfter, playAgain } from "./nextgame.ts";
+import { beginNext, longerAfter, nextMatch, playAgain } from "./nextgame.ts";
 import type { Mood } from "./occasions.ts";
 import type { Prospect } from "./opponentresult.ts";
 import { OpponentResult } from "./opponentresult.ts";
@@ -72,16 +70,6 @@ export class ResultStore {
     if (this.isWon) return "beaten";
     const isLost = this.opponent.level !== null && this.outcome.value.winner;
     return isLost && this.#page.settings().speech ? "glad" : "usual";
-  }
-
-  /** With a friend elsewhere, how the match stands after this game; null if there is none yet. */
-  get match() {
-    return this.isMatch ? matchIn(tallyOf(this.state)) : null;
-  }
-
-  /** Whether a rematch begins or continues a match. */
-  get isMatch() {
-    return awaySide(this.state.game.seats) !== null;
   }
 
   /** The rules of a longer game; null for none. */
@@ -156,12 +144,11 @@ export class ResultStore {
       isPossible: () =>
         !this.state.connection.isReadOnly &&
         (this.state.connection.live === null || this.state.connection.isJoined),
-      act: () => playAgain(this.#page, this.isMatch ? (this.match?.best ?? 3) : null),
+      act: () => playAgain(this.#page, nextMatch(this.state)?.best ?? null),
     },
     longerMatch: {
       // A link does not say how long its match is.
-      isPossible: () =>
-        this.state.connection.isJoined && this.match?.best === 3 && this.match.winner !== null,
+      isPossible: () => this.state.connection.isJoined && this.#isDecidedInThree,
       act: () => playAgain(this.#page, 5),
     },
     headStart: {
@@ -181,7 +168,7 @@ export class ResultStore {
       act: () => this.#analyse(),
     },
     switch: {
-      isPossible: () => this.#isNewHere && this.#canSwitch && !this.isMatch,
+      isPossible: () => this.#isNewHere && this.#canSwitch && nextMatch(this.state) === null,
       act: () => beginNext(this.#page, { isSwitched: true }),
     },
     challenge: {
@@ -203,6 +190,11 @@ export class ResultStore {
   });
 
   /** True while the points are counted, so that no button moves then. */
+  get #isDecidedInThree() {
+    const match = nextMatch(this.state);
+    return match?.best === 3 && match.winner !== null;
+  }
+
   get #mayChallenge() {
     return this.isCounting || challengeOf(this.state) !== null;
   }

@@ -15,6 +15,7 @@ import { button, byId, element, keepFocus, mark, write } from "../../../ui/eleme
 import { icon } from "../../../ui/icons.ts";
 import type { Text } from "../../../ui/livetext.ts";
 import type { PlayContext } from "../playcontext.ts";
+import { nextMatch } from "../stores/nextgame.ts";
 import type { ResultChoice } from "../stores/resultchoices.ts";
 import { CHOICES } from "../stores/resultchoices.ts";
 import type { ResultStore } from "../stores/resultstore.ts";
@@ -252,11 +253,12 @@ function labelsOf(result: ResultStore): Readonly<Record<ResultChoice, () => stri
   };
 }
 
-function rematchLabel({ isMatch, match }: ResultStore) {
-  if (!isMatch) return say("card.rematch");
-  if (!match) return say("card.match", { best: "3" });
-  const { best, game, winner } = match;
-  return winner === null ? say("card.matchNext", { n: game, best }) : say("card.matchNew");
+function rematchLabel({ state }: ResultStore) {
+  const match = nextMatch(state);
+  if (!match) return say("card.rematch");
+  const { best, game: n, winner } = match;
+  if (winner !== null) return say("card.matchNew");
+  return n === 1 ? say("card.match", { best: "3" }) : say("card.matchNext", { n, best });
 }
 
 function createSheet(result: ResultStore) {

@@ -15,10 +15,9 @@ const TASK = { position: DUEL.position, goal: "win-2", rating: 1000, line: [] };
 const { best, level, line, noise, position, ruleset, seed } = DUEL;
 const STOCK = {
   ...{ first: DATE, ruleset: "tournament" },
-  weekdays: Array.from({ length: 7 }, () => ({ ruleset, noise, level })),
   days: [
     {
-      duel: [position, seed, best, line.join(" ")],
+      duel: { ruleset, position, seed, noise, level, best, line },
       run: TASK,
       tactic: TASK,
       ending: [DUEL.position, 12],
