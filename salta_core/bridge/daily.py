@@ -52,7 +52,7 @@ def daily_stock(_request: Request) -> "DailyStock":
                 "ending": day.ending,
                 "duel": _duel_view(duel, weekday),
             }
-            for day, duel, weekday in zip(stock(), duels(), cycle(WEEKDAYS), strict=False)
+            for (day, duel), weekday in zip(zip(stock(), duels(), strict=True), cycle(WEEKDAYS))
         ],
     }
 

@@ -16,6 +16,7 @@ A duel is accepted if it is fair, open and rewarding:
   player misses at least two.
 """
 
+import re
 import sys
 from itertools import count
 from pathlib import Path
@@ -33,7 +34,7 @@ from salta_core.rng import choice, seeded
 from salta_core.rules.moves import legal_moves
 from salta_core.rules.pieces import EMPTY
 from salta_core.rules.position import Position
-from salta_core.text.notation import format_move, format_position, parse_position, parse_ruleset
+from salta_core.text.notation import format_move, format_position, parse_ruleset
 
 DUELS: Final = Path(duels.__file__).with_name("data") / "duels.tsv"
 PLIES: Final = {"little": range(14, 27), "quick": range(28, 47)}
@@ -230,18 +231,19 @@ def take(log: list[Tried], known: tuple[DayDuel, ...], weeks: int) -> tuple[DayD
 
 def _is_new(duel: DayDuel, boards: list[str]) -> bool:
     """Whether a position is unlike all others and their mirror images."""
-    rows = _board(duel.position)
+    rows = board_of(duel.position)
     mirrored = "".join(row[::-1] for row in wrap(rows, _ROW))
     return all(
-        sum(one != other for one, other in zip(board, _board(known), strict=True)) >= UNLIKE
+        sum(one != other for one, other in zip(board, board_of(known), strict=True)) >= UNLIKE
         for board in (rows, mirrored)
         for known in boards
     )
 
 
-def _board(text: str) -> str:
+def board_of(text: str) -> str:
     """The squares with the kind of piece only, since all of them move alike."""
-    squares = parse_position(text).board
+    rows = text.split(" ", maxsplit=1)[0].replace("/", "")
+    squares = re.sub(r"\d", lambda digit: EMPTY * int(digit[0]), rows)
     return "".join("1" if one.isupper() else "2" if one.islower() else EMPTY for one in squares)
 
 

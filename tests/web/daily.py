@@ -15,11 +15,22 @@ from tests.web.puzzling import asked
 from tests.web.table import Table
 
 MONDAY, TUESDAY, WEDNESDAY = "2026-11-23", "2026-11-24", "2026-11-25"
-MARGIN = 7
 LOSSES = (0, 0, 1, 2, 0, 1, 5, 0, 0, 1)
-LINE = "Salta 24 Nov  ★★☀\ufe0e☾★☀\ufe0e☾★★☀\ufe0e  +7"
+
+
+@cache
+def duel_of(date: str) -> dict[str, Any]:
+    """The duel of a day."""
+    stock, first = asked("daily"), day.fromisoformat(FIRST_DAY)
+    place = (day.fromisoformat(date) - first).days
+    duel: dict[str, Any] = stock["days"][place]["duel"]
+    return duel
+
+
+MARGIN: int = duel_of(TUESDAY)["best"]
+LINE = f"Salta 24 Nov  ★★☀\ufe0e☾★☀\ufe0e☾★★☀\ufe0e  +{MARGIN}"
 """The line of Tuesday's duel with this margin and these losses."""
-RESULT = "0012012001+7"
+RESULT = f"0012012001+{MARGIN}"
 """The part of its link."""
 
 
@@ -43,15 +54,6 @@ def played(
 def results(*dates: str) -> dict[str, object]:
     """All puzzles and duels of some days, as the page stores them."""
     return {"daily": {date: whole(date) for date in dates}}
-
-
-@cache
-def duel_of(date: str) -> dict[str, Any]:
-    """The duel of a day."""
-    stock, first = asked("daily"), day.fromisoformat(FIRST_DAY)
-    place = (day.fromisoformat(date) - first).days
-    duel: dict[str, Any] = stock["days"][place]["duel"]
-    return duel
 
 
 @cache

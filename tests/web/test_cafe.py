@@ -32,7 +32,8 @@ def await_score(table: Table) -> None:
 def test_a_win_is_at_the_table_of_the_person_even_when_the_game_is_deleted(table: Table) -> None:
     win(table, 1)
     await_score(table)
-    table.press_result(say("games", "title"))
+    table.page.keyboard.press("Escape")
+    table.type_address("#games")
     table.dialog.locator(".game-head").click()
     table.dialog.get_by_role("button", name=say("games", "do.delete")).click()
     expect(table.dialog.get_by_text(say("games", "deleted"))).to_be_visible()

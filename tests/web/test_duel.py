@@ -49,8 +49,8 @@ def table(page: Page, host: Host) -> DuelTable:
 
 
 def days(date: str = TUESDAY, on: str | None = None) -> dict[str, object]:
-    """A duel that is over, with moves that Python accepts."""
-    return {"daily": {date: played(date, on, own_moves(date))}}
+    """A duel that is over, with the moves of the best line."""
+    return {"daily": {date: played(date, on, duel_of(date)["line"])}}
 
 
 def copied(table: DuelTable) -> str:

@@ -22,6 +22,7 @@ export const SLICED: readonly OperationName[] = Object.freeze([
   "story",
   "judge",
   "homecoming",
+  "duel-review",
   "solo-make",
   "verify",
   "answer",
