@@ -61,13 +61,13 @@ def results(page: Page) -> Locator:
 @pytest.mark.core
 def test_the_search_leads_to_the_searched_page(opened: Page, host: Host) -> None:
     assert not [path for path in host.asked if path.startswith("docs/searchindex")]
-    search(opened, "legal_moves")
+    search(opened, "fewest_moves")
     first = results(opened).first
-    expect(first).to_contain_text("salta_core.rules.moves.legal_moves")
+    expect(first).to_contain_text("salta_core.race.solver.fewest_moves")
     expect(opened.locator("#search-results")).to_contain_text(re.compile(r"found \d+ pages"))
     first.get_by_role("link").click()
     expect(opened).to_have_url(
-        f"{host.url}docs/salta_core.rules.html#salta_core.rules.moves.legal_moves"
+        f"{host.url}docs/salta_core.race.html#salta_core.race.solver.fewest_moves"
     )
     until(opened, _IS_SEEN)
 
