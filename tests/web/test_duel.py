@@ -215,7 +215,7 @@ def test_if_copying_is_denied_the_line_can_be_copied_by_hand(table: DuelTable) -
     expect(table.result.locator(".result-line")).to_have_text(LINE)
     table.page.evaluate(DENY)
     table.result.get_by_role("button", name=say("today", "share.copy")).click()
-    link = f"{table.host.url}#daily/{TUESDAY}/{RESULT}"
+    link = f"{table.host.url}today.html#daily/{TUESDAY}/{RESULT}"
     until_equal(table.page, lambda: table.page.evaluate(MARKED), f"{LINE}\n{link}")
 
 
@@ -223,7 +223,7 @@ def test_the_system_shares_the_line_in_every_language(table: DuelTable) -> None:
     table.page.add_init_script(f"({SHARE})()")
     table.open("?lang=de#today", days=days())
     table.result.get_by_role("button", name="Teilen").click()
-    link = f"{table.host.url}#daily/{TUESDAY}/{RESULT}"
+    link = f"{table.host.url}today.html#daily/{TUESDAY}/{RESULT}"
     until_equal(table.page, lambda: table.page.evaluate("window.shared?.text"), f"{LINE}\n{link}")
 
 

@@ -32,6 +32,7 @@ FOLDER = "page"
 WORKER = "engine/worker/worker.ts"
 NOTICES = "notices.html"
 ROOT_SCRIPTS = {
+    "app/forward.ts": "forward.js",
     "embed/element/main.ts": "salta-embed.js",
     "offline/worker/worker.ts": "sw.js",
     "offline/worker/off.ts": "sw-off.js",

@@ -6,7 +6,8 @@
  * follows, and the days in a row if there are several.
  */
 
-import { speaker } from "../../i18n/catalogue.ts";
+import { language, speaker } from "../../i18n/catalogue.ts";
+import { ENGLISH } from "../../i18n/languages.ts";
 import { addressWith, isOwnFile } from "../links/address.ts";
 import type { Step } from "../routes.ts";
 import { addressOf } from "../routes.ts";
@@ -82,7 +83,13 @@ export function dailyText(told: ToldDuel, href: string) {
   const line = dailyLine(told);
   if (isOwnFile(href)) return line;
   const link = addressOf({ screen: "daily", date: told.date, result: resultPart(told) });
-  return `${line}\n${addressWith(href, link)}`;
+  return `${line}\n${previewOf(addressWith(href, link))}`;
+}
+
+/** The page with the preview of a day, which leads on to the app. A single-file page has none beside it. */
+function previewOf(address: string) {
+  const name = language() === ENGLISH ? "today.html" : `today.${language()}.html`;
+  return address.replace(/\/(?:index\.html)?(?=#)/, `/${name}`);
 }
 
 /** Up to 16 digits, so that every streak has a valid link. */

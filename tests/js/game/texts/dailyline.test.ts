@@ -48,7 +48,11 @@ test("a link to the same day carries the result", () => {
   assert.equal(resultPart({ ...TOLD, margin: -3, streak: 1 }), "1120122111-3");
   assert.equal(resultPart({ ...TOLD, margin: 0, streak: 0 }), "1120122111+0");
   const text = dailyText(TOLD, "https://x.y/salta/?lang=de#puzzles");
-  assert.ok(text.endsWith("\nhttps://x.y/salta/#daily/2026-12-24/1120122111+7-12"));
+  const link = "today.html#daily/2026-12-24/1120122111+7-12"; // the page with the preview of a day
+  assert.ok(text.endsWith(`\nhttps://x.y/salta/${link}`));
+  assert.ok(dailyText(TOLD, "https://x.y/index.html").endsWith(`\nhttps://x.y/${link}`));
+  const alone = dailyText(TOLD, "https://x.y/salta.html");
+  assert.ok(alone.endsWith("\nhttps://x.y/salta.html#daily/2026-12-24/1120122111+7-12"));
   assert.ok(!dailyText(TOLD, "file:///home/me/salta.html").includes("file"));
 });
 
