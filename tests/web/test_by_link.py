@@ -117,7 +117,7 @@ def test_a_return_game_and_a_rematch_by_link_are_new_games(sender: Table, friend
     sender.await_status("over")
 
     # The match goes on: Green is Red from now on, and the friend begins.
-    sender.press_result(say("scoresheet", "card.match", best="3"))
+    sender.press_result(say("scoresheet", "card.match"))
     field = sender.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/0/sent\.2$"))
     invitation = f"#{urlsplit(field.input_value()).fragment}"

@@ -53,7 +53,7 @@ def test_a_win_is_at_the_table_of_the_person_even_when_the_game_is_deleted(table
 
 def test_a_person_who_is_beaten_for_the_first_time_gives_a_page_of_history(table: Table) -> None:
     win(table, 1)
-    table.dialog.get_by_role("button", name=say("levels", "page.short")).click()
+    table.dialog.get_by_role("button", name=say("levels", "page", name=POLDI)).click()
     page = table.page.locator("[data-dialog=history-page]")
     expect(page).to_contain_text(say("history", "played.sticks"))
     expect(page).to_contain_text(say("history", "source.sheet"))
@@ -92,7 +92,7 @@ def test_one_switch_silences_the_person_and_hides_what_they_add(table: Table) ->
     expect(table.dialog.locator(".ending-rating")).not_to_be_empty()
     expect(table.page.locator("#player-top .speech")).to_have_text("")
     expect(table.dialog.locator(".ending-score")).to_be_hidden()
-    short = say("levels", "page.short")
+    short = say("levels", "page", name=POLDI)
     expect(table.dialog.get_by_role("button", name=short)).to_be_hidden()
     table.page.keyboard.press("Escape")
     room(table).first.click()

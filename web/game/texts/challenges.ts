@@ -12,11 +12,17 @@ import type { ChallengeResult } from "../storage/storedgame.ts";
 
 const say = speaker("challenge");
 
-/** A sentence of the player who sends it: "Beat my +11 against Poldi", or both results. */
+/**
+ * A sentence of the player who sends it: "Beat my +11 against Poldi", or, to the challenger, "Against Poldi: you +11, me
+ * +8".
+ */
 export function challengeTitle(challenge: Challenge) {
   const { level, result, answer } = challenge;
   if (answer)
-    return comparedText(level, [named(result), say("me", { points: signed(answer.points) })]);
+    return comparedText(level, [
+      result.name === null ? mine("you", result) : named(result, ""),
+      mine("me", answer),
+    ]);
   return say("beat", { points: signed(result.points), opponent: personName(level) });
 }
 
@@ -27,24 +33,24 @@ export function invitationText({ level, result: { name, points } }: Challenge) {
 }
 
 /**
- * The results of a game and of the friends who have played it: "Poldi: you +11 and Anna +8". Empty without a friend's
- * result.
+ * The results of a game and of the friends who have played it: "Against Poldi: you +11, Anna +8". Empty without a
+ * friend's result.
  */
 export function friendsText(state: SessionState) {
   const { friends } = state.game;
   const own = challengeOf(state);
   if (!friends || !own) return "";
-  const { points } = own.answer ?? own.result;
   return comparedText(own.level, [
-    say("you", { points: signed(points) }),
-    ...resultsIn(friends).map(named),
+    mine("you", own.answer ?? own.result),
+    ...resultsIn(friends).map((result) => named(result, say("friend"))),
   ]);
 }
 
 /** @param isOwn whether the player here has sent the challenge */
 export function answerText({ level, result, answer }: Challenge, isOwn: boolean) {
-  const first = isOwn ? say("you", { points: signed(result.points) }) : named(result);
-  return comparedText(level, [first, ...(answer ? [named(answer)] : [])]);
+  const first = isOwn ? mine("you", result) : named(result, say("first"));
+  const second = answer && named(answer, say(isOwn ? "friend" : "second"));
+  return comparedText(level, second === null ? [first] : [first, second]);
 }
 
 /** Who is ahead, and by how much. */
@@ -52,12 +58,13 @@ export function verdictText({ result, answer }: Challenge, isOwn: boolean) {
   const n = result.points - (answer?.points ?? 0);
   if (n === 0) return say("even");
   if (isOwn && n > 0) return say("ahead", { n });
-  const ahead = n > 0 ? result : answer;
-  return say("aheadOther", { ...friendSlots(ahead?.name ?? null), n: Math.abs(n) });
+  const name = (n > 0 ? result : answer)?.name ?? null;
+  const who = name !== null ? "named" : isOwn ? "friend" : n > 0 ? "first" : "second";
+  return say("aheadOther", { who, name: shortName(name) ?? "", n: Math.abs(n) });
 }
 
-export function answeredText({ answer }: Challenge, isOwn: boolean) {
-  return isOwn ? say("answered", friendSlots(answer?.name ?? null)) : say("two");
+export function answeredText({ answer }: Challenge) {
+  return say("answered", friendSlots(answer?.name ?? null));
 }
 
 function friendSlots(name: string | null) {
@@ -65,13 +72,14 @@ function friendSlots(name: string | null) {
 }
 
 function comparedText(level: number, results: readonly string[]) {
-  return say("compared", { opponent: personName(level), results: list(results) });
+  return say("compared", { opponent: personName(level), results: list(results, "unit") });
 }
 
-function named(result: ChallengeResult) {
-  return say("other", { name: nameOf(result), points: signed(result.points) });
+function mine(who: "me" | "you", { points }: ChallengeResult) {
+  return say(who, { points: signed(points) });
 }
 
-function nameOf(result: ChallengeResult | null) {
-  return shortName(result?.name ?? null) ?? say("friend");
+/** @param nameless the player's name if they have given none */
+function named({ name, points }: ChallengeResult, nameless: string) {
+  return say("other", { name: shortName(name) ?? nameless, points: signed(points) });
 }

@@ -23,10 +23,10 @@ test("a challenge is worded for its sender and for the friend", () => {
 });
 
 test("an answer compares both results, for its sender, the challenger and anybody else", () => {
-  assert.equal(challengeTitle(ANSWER), "Poldi: Anna +11 and me −4");
-  assert.equal(answerText(ANSWER, true), "Poldi: you +11 and Bo −4");
-  assert.equal(answerText(ANSWER, false), "Poldi: Anna +11 and Bo −4");
-  assert.equal(answeredText(ANSWER, true), "Bo has taken your challenge");
+  assert.equal(challengeTitle(ANSWER), "Against Poldi: Anna +11, me −4");
+  assert.equal(answerText(ANSWER, true), "Against Poldi: you +11, Bo −4");
+  assert.equal(answerText(ANSWER, false), "Against Poldi: Anna +11, Bo −4");
+  assert.equal(answeredText(ANSWER), "Bo has answered your challenge");
 });
 
 test("the verdict names whoever is ahead", () => {
@@ -37,4 +37,15 @@ test("the verdict names whoever is ahead", () => {
   assert.equal(verdictText(with2(11), true), "It’s a tie.");
   const nameless = { ...ANSWER, answer: { points: 12, name: null } };
   assert.equal(verdictText(nameless, true), "Your friend is ahead by 1 point.");
+  assert.equal(verdictText(nameless, false), "The second player is ahead by 1 point.");
+});
+
+test("results without names suit whoever reads them", () => {
+  const result = { points: 11, name: null };
+  const nameless = { ...ANSWER, result, answer: { points: 8, name: null } };
+  assert.equal(challengeTitle(nameless), "Against Poldi: you +11, me +8");
+  assert.equal(answerText(nameless, true), "Against Poldi: you +11, your friend +8");
+  const both = "Against Poldi: the first player +11, the second player +8";
+  assert.equal(answerText(nameless, false), both);
+  assert.equal(verdictText(nameless, false), "The first player is ahead by 3 points.");
 });

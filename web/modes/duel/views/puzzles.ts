@@ -7,7 +7,7 @@ import type { Rulesets } from "../../../game/rulesets.ts";
 import { markOf } from "../../../game/storage/daily.ts";
 import type { DaySteps } from "../../../game/storage/dailystock.ts";
 import type { DailyDay } from "../../../game/storage/dayresults.ts";
-import { SYMBOLS, stepName } from "../../../game/texts/dailyline.ts";
+import { stepName } from "../../../game/texts/dailyline.ts";
 import { goalText, solverOf } from "../../../game/texts/puzzlegoal.ts";
 import { positionThumbnail } from "../../../game/view/positionthumbnail.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
@@ -48,7 +48,6 @@ function stepRow(
   const look = markOf(day, step);
   const { picture, goal } = taskOf(steps, step, rulesets);
   const name = element("strong", {}, () => stepName(step));
-  const sign = element("span", { class: "daily-sign", "aria-hidden": "true" }, SYMBOLS[step]);
   const label = () => say(look === "open" ? "step.play" : "step.again");
   const press = button(
     { class: "button", "data-step": step, "aria-label": () => lines(label(), stepName(step)) },
@@ -62,7 +61,7 @@ function stepRow(
     element(
       "div",
       {},
-      element("p", { class: "daily-step" }, sign, name),
+      element("p", { class: "daily-step" }, name),
       element("p", { class: "fine" }, goal),
       element("p", { class: "fine daily-result" }, () => resultText(day, step)),
     ),

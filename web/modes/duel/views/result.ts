@@ -51,31 +51,33 @@ export function createResult(store: DuelStore) {
   return root;
 }
 
-/** "You are 7 moves ahead of Poldi." */
+/** "7 moves ahead of Poldi". */
 export function marginSentence(margin: number, name: string) {
   const state = margin > 0 ? "ahead" : margin < 0 ? "behind" : "level";
   return say(`result.${state}`, { n: Math.abs(margin), name });
 }
 
-/** The streak after today's duel. */
+/** The streak, after the try that counts for today. */
 function noteOf({ streak, try: attempt }: DuelStore, date: string) {
-  if (!attempt.state.isCounted) return () => say("result.uncounted");
-  if (date !== today()) return "";
+  if (!attempt.state.isCounted || date !== today()) return "";
   const days = streak.value;
   return () => lines(streakText(days), say("daily.tomorrow"));
 }
 
 function createButtons(store: DuelStore) {
   const { try: attempt } = store;
-  const make = (name: "compare" | "best" | "again" | "counted", act: () => unknown) =>
+  const make = (name: "best" | "again" | "counted", act: () => unknown) =>
     button(
       { class: "button", "data-action": name },
       () => void act(),
       () => say(`result.${name}`),
     );
-  const compare = make("compare", () => store.compare());
+  const compare = button(
+    { class: "button button-main", "data-action": "compare" },
+    () => store.compare(),
+    () => say("compare.do"),
+  );
   const counted = make("counted", () => store.openCounted());
-  compare.classList.add("button-main");
   effect(() => {
     const { isCounted } = attempt.state;
     compare.hidden = store.friend === null || !isCounted;

@@ -6,7 +6,7 @@ import { DUEL_MOVES } from "../../../game/storage/dayresults.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { personName } from "../../../i18n/people.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
-import { button, element, keepFocus, mark } from "../../../ui/element.ts";
+import { button, element, keepFocus } from "../../../ui/element.ts";
 import { createStatusPanel } from "../../../ui/statuspanel.ts";
 import { createStepper } from "../../../ui/stepper.ts";
 import { statusWord } from "../duelstate.ts";
@@ -88,13 +88,7 @@ function createLineStepper({ try: attempt }: DuelStore) {
     () => void attempt.closeBest(),
     () => say("best.close"),
   );
-  const root = element(
-    "div",
-    { class: "row gap-0", role: "group", hidden: true },
-    ...stepper.buttons,
-    close,
-  );
-  mark(root, "aria-label", () => say("best.region"));
+  const root = element("div", { class: "row gap-0", hidden: true }, ...stepper.buttons, close);
   let isPlaying = false;
 
   return {

@@ -9,10 +9,11 @@ const say = speaker("challenge");
 const sayOfLinks = speaker("link");
 
 export function openAnswered({ challenge, isOwn, onPlay, onClose }: AnsweredChallenge) {
+  const compared = () => answerText(challenge, isOwn);
   openQuestion({
     name: "challenge",
-    title: () => answeredText(challenge, isOwn),
-    sentences: [() => answerText(challenge, isOwn), () => verdictText(challenge, isOwn)],
+    title: isOwn ? () => answeredText(challenge) : compared,
+    sentences: [...(isOwn ? [compared] : []), () => verdictText(challenge, isOwn)],
     choices: [[() => sayOfLinks("close")], [() => say(isOwn ? "again" : "try"), onPlay]],
     onDismiss: onClose,
   });

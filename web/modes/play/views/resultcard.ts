@@ -107,11 +107,7 @@ function createTexts(result: ResultStore) {
   const friends = element("p", { id: FRIENDS, class: "strong", hidden: true });
   const rating = element("p", { id: RATING, class: "ending-rating", hidden: true });
   const score = element("p", { class: "ending-score", hidden: true });
-  const page = button(
-    { class: "button button-quiet", hidden: true },
-    () => result.openHistory(),
-    () => sayLevels("page.short"),
-  );
+  const page = button({ class: "button button-quiet", hidden: true }, () => result.openHistory());
   const facts = element("div", { class: "ending-facts row wrap soft" }, rating, score, page);
   // The offer of a head start, shown unless an easier opponent is proposed.
   const offer = element("p", { class: "ending-offer", hidden: true });
@@ -130,6 +126,7 @@ function createTexts(result: ResultStore) {
     writeOrHide(rating, level === null ? "" : opponent.ratingText);
     const isFirst = opponent.isFirstBeaten;
     page.hidden = !isFirst;
+    if (level !== null) write(page, () => sayLevels("page", { name: personName(level) }));
     writeOrHide(score, isFirst ? "" : opponent.scoreText);
     facts.hidden = rating.hidden && score.hidden && page.hidden;
     const isOffered = level !== null && prospect.headStart !== null && prospect.next === null;
@@ -258,7 +255,7 @@ function rematchLabel({ state }: ResultStore) {
   if (!match) return say("card.rematch");
   const { best, game: n, winner } = match;
   if (winner !== null) return say("card.matchNew");
-  return n === 1 ? say("card.match", { best: "3" }) : say("card.matchNext", { n, best });
+  return n === 1 ? say("card.match") : say("card.matchNext", { n, best });
 }
 
 function createSheet(result: ResultStore) {
