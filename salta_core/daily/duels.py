@@ -1,8 +1,8 @@
 """The duel of each date.
 
-``data/duels.tsv`` has one line per day, from ``FIRST_DAY``, a Monday. Within a week the opponents
-make fewer and fewer mistakes, and the weekend has larger armies. A date keeps its duel for ever,
-since results of the same date are compared: new lines are only appended.
+``data/duels.tsv`` has one line per day, from ``FIRST_DAY``, a Monday. The opponents err
+less from Monday to Friday, and again from Saturday to Sunday; the weekend has larger armies. A date
+keeps its duel for ever, since results of the same date are compared: new lines are only appended.
 """
 
 from functools import cache
@@ -25,7 +25,7 @@ class Weekday(NamedTuple):
     Attributes:
         ruleset: the name of their ruleset.
         noise: the opponent's, see ``opponent.reply``.
-        level: the level of the person whose face and name the opponent has.
+        level: the level of the character whose face and name the opponent has.
     """
 
     ruleset: str

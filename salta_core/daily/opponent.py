@@ -1,4 +1,4 @@
-"""The opponent in the duel of a day, who never changes.
+"""The opponent in the duel of a day. Its replies must never change.
 
 A duel is the same for everybody and for ever, so the opponent must not follow the engine: it does
 not use the engine's weights, levels or search, only the board. It counts the steps of both sides

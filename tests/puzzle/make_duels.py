@@ -57,7 +57,7 @@ SPREAD: Final = 2
 UNLIKE: Final = 3
 """The fewest squares on which two duels differ."""
 SPARE: Final = 3
-"""The duels of a weekday that are tried in addition, since some are alike."""
+"""Extra duels to find per weekday: some are rejected as too alike."""
 _SEEDS: Final = 100_000
 _ROW: Final = 5
 _QUICK: Final = 12

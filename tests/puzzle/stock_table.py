@@ -62,7 +62,7 @@ def counted() -> Iterator[Counted]:
         for entry in some.entries:
             yield Counted("Collection", entry.rating, motifs(entry.puzzle, entry.line))
     for day in stock():
-        for name, task in (("Home runs of days", day.run), ("Tactics of days", day.tactic)):
+        for name, task in (("Daily home runs", day.run), ("Daily tactics", day.tactic)):
             yield Counted(name, task.rating, _motifs(task.position, task.goal, task.line))
     for one in rush_puzzles():
         yield Counted("Rush", one.rating, _motifs(one.position, one.goal, one.line))

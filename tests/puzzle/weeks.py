@@ -37,7 +37,7 @@ _OWN: Final[dict[str, frozenset[Motif]]] = {
 _OF_RUNS: Final[frozenset[Motif]] = frozenset({"home-run", "last-turn"})
 """The motifs that a home run may have."""
 _CROWDED: Final = 100
-"""How much worse a label too many is than a tactic like that of the day before."""
+"""The cost of one label too many; a repeated kind costs 1."""
 _TRIES: Final = 100_000
 """How many exchanges are tried at least."""
 

@@ -41,7 +41,7 @@ def opponent(level: int) -> str:
 
 
 def lines(occasion: str, level: int) -> re.Pattern[str]:
-    """A pattern for all lines of a person for an occasion.
+    """A pattern for all lines of a character for an occasion.
 
     >>> bool(lines("win", 1).fullmatch("I won! I really won!"))
     True

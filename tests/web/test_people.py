@@ -35,7 +35,7 @@ def speech(table: Table) -> Locator:
 
 
 def beaten(level: int) -> re.Pattern[str]:
-    """The name of the choice of a person who was beaten by some points."""
+    """The name of the choice of a character who was beaten by some points."""
     return pattern("levels", "person.by", name=level_numbered(level).name, n=level)
 
 

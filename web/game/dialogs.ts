@@ -43,7 +43,7 @@ export interface DialogArguments {
   more: [];
   rules: [onClose?: () => void];
   history: [onClose?: () => void];
-  /** The page of history that a person of the computer gives when beaten. */
+  /** The page of history that a character gives when beaten. */
   historyPage: [level: number];
   games: [onClose?: () => void];
   /** `leave` removes the dialog's address when it is no longer needed. */

@@ -17,7 +17,7 @@ export const ALL_LEVELS: readonly number[] = Object.freeze(
   Array.from({ length: LEVELS }, (_, at) => at + 1),
 );
 
-/** A person at their table. */
+/** A character at their table. */
 export function personParts(table: CafeTable) {
   const { level } = table;
   return {
@@ -27,7 +27,7 @@ export function personParts(table: CafeTable) {
   };
 }
 
-/** The margin of a beaten person, such as "+7"; "You" at the next seat. */
+/** The margin of a beaten character, such as "+7"; "You" at the next seat. */
 export function tableText({ rung, margin }: CafeTable) {
   if (rung === "next") return sayOfGame("players.you");
   return margin === null ? "" : signed(margin, 0);

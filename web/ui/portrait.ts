@@ -123,7 +123,7 @@ export const FIRST: Portrait = {
   ],
 };
 
-/** `glad`: the person leads, or has won. */
+/** `glad`: the character leads, or has won. */
 export type Mood = "usual" | "beaten" | "glad";
 
 /** Draws a portrait; the style sheet sets its size. */

@@ -1,4 +1,4 @@
-/** A page of the history, which a person of the computer gives when beaten. */
+/** A page of the history, which a character gives when beaten. */
 
 import { finder, speaker } from "../../i18n/catalogue.ts";
 import { personName } from "../../i18n/people.ts";
@@ -26,7 +26,7 @@ export const PAGES: readonly string[] = Object.freeze([
   "famous.masters",
 ]);
 
-/** Fetches the page of a person, and returns a function that opens it. */
+/** Fetches the page of a character, and returns a function that opens it. */
 export async function loadPersonPage(page: PageContext, level: number) {
   const { sections } = await fetchHistory(page);
   const id = PAGES[level - 1] ?? "";

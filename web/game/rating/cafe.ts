@@ -9,7 +9,7 @@ import { headToHead, personKey } from "./scores.ts";
 export interface CafeTable {
   level: number;
   rung: Rung;
-  /** The best margin over a beaten person, in points; null if it is unknown. */
+  /** The best margin over a beaten character, in points; null if it is unknown. */
   margin: number | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The results against each of the computer's persons and each friend, stored apart from the games, which may be
+ * The results against each of the computer's characters and each friend, stored apart from the games, which may be
  * deleted. Each game counts once, by its id.
  */
 
@@ -77,7 +77,7 @@ const NO_SUMS: Sums = Object.freeze({ won: 0, drawn: 0, lost: 0 });
 
 export const personKey = (level: number) => String(level);
 
-/** A key of the person or friend who plays against the player here; null for any other game and nameless friends. */
+/** A key of the character or friend who plays against the player here; null for any other game and nameless friends. */
 export function opponentOf({ seats, names }: Pick<StoredGame, "seats" | "names">) {
   const level = levelAgainst({ seats });
   if (level !== null) return personKey(level);
@@ -134,8 +134,8 @@ function sumsWith(sums: Sums, { score, margin }: ScoredGame): Sums {
 }
 
 /**
- * The scores that reach further are the base. Of the others' games, those that are older than the base's ids are left
- * out: they may have counted already.
+ * Starts from the scores whose summed games end later. Games before that date in the other are skipped: they may be in
+ * the sums.
  */
 export function mergedScores(now: Scores, other: Scores): Scores {
   const [base, added] = other.until > now.until ? [other, now] : [now, other];

@@ -59,8 +59,13 @@ export function verdictText({ result, answer }: Challenge, isOwn: boolean) {
   if (n === 0) return say("even");
   if (isOwn && n > 0) return say("ahead", { n });
   const name = (n > 0 ? result : answer)?.name ?? null;
-  const who = name !== null ? "named" : isOwn ? "friend" : n > 0 ? "first" : "second";
-  return say("aheadOther", { who, name: shortName(name) ?? "", n: Math.abs(n) });
+  const slots = { name: shortName(name) ?? "", n: Math.abs(n) };
+  return say("aheadOther", { who: name === null ? namelessOf(n, isOwn) : "named", ...slots });
+}
+
+function namelessOf(lead: number, isOwn: boolean) {
+  if (isOwn) return "friend";
+  return lead > 0 ? "first" : "second";
 }
 
 export function answeredText({ answer }: Challenge) {

@@ -1,5 +1,5 @@
 /**
- * A try at a day's duel: the player's moves, the opponent's answers, and what they have come to.
+ * A try at a day's duel: the player's moves, the opponent's answers, and the result.
  *
  * The page knows the rules, so the player can move before Python is awake. Python answers the same moves the same way
  * for everybody: the player's moves determine everything else, and only they are stored.
@@ -86,7 +86,7 @@ export class TryStore {
     return this.#state.value;
   }
 
-  /** A new object each time. */
+  /** A new object for every event, so equal events are noticed. */
   get event() {
     return this.#state.event;
   }

@@ -1,4 +1,4 @@
-/** The lines of the computer's persons: which of them fits, and never the same one twice in a row. */
+/** The lines of the computer's characters: which of them fits, and never the same one twice in a row. */
 
 import { map, text } from "../../../base/schema.ts";
 import type { HeadToHead } from "../../../game/rating/scores.ts";
@@ -38,7 +38,7 @@ export function greetingKeys(level: number, { last, run }: LastScore, now: Date)
     hour >= 5 && hour < 12 ? "morning" : hour >= 12 && hour < 18 ? "afternoon" : "evening";
   const usual = [`greet.${level}`, `greet.${level}.${time}`];
   if (!last) return usual;
-  // Scores are the player's, and the person speaks to the player.
+  // Scores are the player's, and the character speaks to the player.
   const memory = last.score === 1 ? "lost" : last.score === 0 ? "won" : "drew";
   const key = `greet.${level}.${memory}${run > 1 && memory !== "drew" ? "run" : ""}`;
   return [...usual, key, key];
@@ -77,7 +77,7 @@ export function lineText(key: string, params: Readonly<Record<string, string>> =
   return own ? sayIfAny(own.section, own.key, params) : findGreeting(key);
 }
 
-/** The place of a line in the person's own section; null for a plain greeting. */
+/** The place of a line in the character's own section; null for a plain greeting. */
 function ownLine(key: string) {
   const [occasion, level, line] = key.split(".");
   if (line === undefined) return null;
@@ -94,7 +94,7 @@ export const linesEntry = defineEntry({ name: "lines", version: 1, schema: map(t
 
 const NO_LINES: Readonly<Record<string, string>> = Object.freeze({});
 
-/** The last line that each person said on each occasion. */
+/** The last line that each character said on each occasion. */
 export class LastLines {
   #entry;
 

@@ -7,7 +7,7 @@ import type { SessionState } from "../../../game/record/state.ts";
 import { isOver } from "../../../game/record/state.ts";
 import { resultOf, scoreOf } from "../../../game/storage/gameresult.ts";
 
-/** `glad`: the person leads, or has won. */
+/** `glad`: the character leads, or has won. */
 export type Mood = "usual" | "beaten" | "glad";
 
 /**

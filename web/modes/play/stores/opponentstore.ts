@@ -89,7 +89,7 @@ export class OpponentStore {
     this.#mood.value = this.#moodIn(state);
   }
 
-  /** The face of a person who leads keeps still while the next count is awaited. */
+  /** The face of a character who leads keeps still while the next count is awaited. */
   #moodIn(state: SessionState) {
     const before = this.#mood.value;
     const mood = moodAfter(state) ?? (before === "beaten" ? "usual" : before);

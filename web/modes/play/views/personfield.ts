@@ -25,7 +25,7 @@ interface Level {
   choose: (level: number) => void;
 }
 
-/** Tables, each with its rung of the ladder; a description of the chosen person unfolds. */
+/** Tables, each with its rung of the ladder; a description of the chosen character unfolds. */
 export function createPersonField(page: PeoplePage, level: Level, end: AbortSignal) {
   const summary = element("p", { id: freshId("person-told") });
   return element(
@@ -93,7 +93,7 @@ function createPersonStory(
   );
 }
 
-/** The results against the chosen person, and a button for the page of history that a beaten one gives. */
+/** The results against the chosen character, and a button for the page of history that a beaten one gives. */
 function createPersonResults(
   { store, settings, openDialog }: PeoplePage,
   level: Level,
