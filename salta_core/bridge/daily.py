@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         DuelView,
     )
     from salta_core.daily.duel import Duel, Review
-    from salta_core.daily.duels import DayDuel, Weekday
+    from salta_core.daily.duels import DayDuel, DuelSettings
     from salta_core.rules.move import Move
 
 __all__ = ["daily_stock", "duel", "duel_review"]
@@ -57,13 +57,13 @@ def daily_stock(_request: Request) -> "DailyStock":
     }
 
 
-def _duel_view(duel: "DayDuel", weekday: "Weekday") -> "DailyDuel":
+def _duel_view(duel: "DayDuel", settings: "DuelSettings") -> "DailyDuel":
     return {
-        "ruleset": weekday.ruleset,
+        "ruleset": settings.ruleset,
         "position": duel.position,
         "seed": duel.seed,
-        "noise": weekday.noise,
-        "level": weekday.level,
+        "noise": settings.noise,
+        "level": settings.level,
         "best": duel.best,
         "line": list(duel.line),
     }
@@ -76,17 +76,17 @@ def duel(request: Request) -> "DuelView":
         SaltaError: a field is bad.
         BadRequest: a move is not legal, or the duel is over.
     """
-    from salta_core.daily.duel import Round, to_go  # noqa: PLC0415  # only on the duel's screen
+    from salta_core.daily.duel import DuelInPlay, to_go  # noqa: PLC0415  # only on the duel's screen
 
-    begun = Round(_duel(request), _moves(request))
-    own, other = to_go(begun.position, begun.duel)
+    played = DuelInPlay(_duel(request), _moves(request))
+    own, other = to_go(played.position, played.duel)
     return {
-        "plies": [format_move(move) for move in begun.plies],
-        "position": format_position(begun.position),
-        "turns": begun.turns,
+        "plies": [format_move(move) for move in played.plies],
+        "position": format_position(played.position),
+        "turns": played.turns,
         "toGo": (own, other),
         "margin": other - own,
-        "isOver": begun.is_over,
+        "isOver": played.is_over,
     }
 
 
@@ -101,7 +101,7 @@ def duel_review(request: Request) -> "DuelReview":
         SaltaError: a field is bad.
         BadRequest: a move is not legal, or the duel is over.
     """
-    from salta_core.daily.duel import Review, Round  # noqa: PLC0415  # as above
+    from salta_core.daily.duel import DuelInPlay, Review  # noqa: PLC0415  # as above
 
     asked, stop = _duel(request), clock(request)
     best, line = request.whole("best", _MARGINS), tuple(map(parse_move, request.texts("line")))
@@ -121,7 +121,7 @@ def duel_review(request: Request) -> "DuelReview":
             "losses": list(review.losses),
             "margin": review.margin,
             "best": review.best,
-            "bestPlies": [format_move(move) for move in Round(asked, line).plies],
+            "bestPlies": [format_move(move) for move in DuelInPlay(asked, line).plies],
         }
 
     return continued("duel-review", request, _FIELDS, start, go_on)

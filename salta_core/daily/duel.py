@@ -22,7 +22,7 @@ from salta_core.rules.pieces import EMPTY, PIECES, Player, opponent
 from salta_core.rules.position import Position, is_home
 from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["TURNS", "WIDTH", "Duel", "Line", "Review", "Round", "Search", "margin_of", "to_go"]
+__all__ = ["TURNS", "WIDTH", "Duel", "DuelInPlay", "Line", "Review", "Search", "margin_of", "to_go"]
 
 TURNS: Final = 10
 """The number of the player's moves."""
@@ -68,7 +68,7 @@ class Duel(NamedTuple):
         return self.position.player
 
 
-class Round:
+class DuelInPlay:
     """A duel being played.
 
     Attributes:
@@ -205,7 +205,7 @@ class Search:
                 if board.to_go[opponent(player)] == 0:
                     self._ended.append((*path, move, answer))
                 elif board.key not in found:
-                    found[board.key] = (_promise(board, player), (*path, move, answer))
+                    found[board.key] = (_heuristic(board, player), (*path, move, answer))
                 board.unmake(answer)
             board.unmake(move)
 
@@ -246,7 +246,7 @@ class Review:
             width: see ``Search``.
         """
         self._width = width
-        self._round = Round(duel)
+        self._played = DuelInPlay(duel)
         self._moves: tuple[Move, ...] = ()
         self._replies: dict[int, SearchMove] = {}
         self._search: Search | None = None
@@ -266,12 +266,12 @@ class Review:
     @property
     def plies(self) -> Sequence[Move]:
         """The moves of both sides."""
-        return self._round.plies
+        return self._played.plies
 
     @property
     def margin(self) -> int:
         """The margin of the position on the board."""
-        return margin_of(self._round.position, self._round.duel)
+        return margin_of(self._played.position, self._played.duel)
 
     def follow(self, moves: Sequence[Move]) -> None:
         """Set the moves to review. The review of those that were set before is kept.
@@ -282,11 +282,11 @@ class Review:
         pairs = zip(moves, self._moves, strict=False)
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         if same < len(self._moves):
-            self._round = Round(self._round.duel, moves[:same])
+            self._played = DuelInPlay(self._played.duel, moves[:same])
             self._search = None
         del self.margins[same + 1 :]
         for move in moves[same:]:
-            self._round.play(move)
+            self._played.play(move)
         self._moves = tuple(moves)
 
     def run(self) -> bool:
@@ -299,8 +299,8 @@ class Review:
         if done == len(self._moves):
             return True
         if self._search is None:
-            duel = self._round.duel
-            begun = Round(duel, self._moves[: done + 1])
+            duel = self._played.duel
+            begun = DuelInPlay(duel, self._moves[: done + 1])
             left = 0 if begun.is_over else TURNS - begun.turns
             self._search = Search(duel, begun.position, left, self._width, self._replies)
         if self._search.run() and self._search.best:
@@ -309,7 +309,7 @@ class Review:
         return len(self.margins) - 1 == len(self._moves)
 
 
-def _promise(board: Board, player: Player) -> int:
+def _heuristic(board: Board, player: Player) -> int:
     """The player's lead in steps after the jumps that follow, and by price between equals."""
     return STEP * lead_after_jumps(board, player) + board.score // _FINER
 

@@ -13,14 +13,14 @@ from salta_core.data_files import parse_whole_number, read_data_file, table_rows
 from salta_core.rules.ruleset import Ruleset
 from salta_core.text.notation import parse_position, parse_ruleset
 
-__all__ = ["COLUMNS", "WEEKDAYS", "DayDuel", "Weekday", "format_duels", "parse_duels", "stock"]
+__all__ = ["COLUMNS", "WEEKDAYS", "DayDuel", "DuelSettings", "format_duels", "parse_duels", "stock"]
 
 COLUMNS: Final = ("position", "seed", "best", "line")
 """The names of the fields in a line of the file."""
 
 
-class Weekday(NamedTuple):
-    """The duels of a weekday.
+class DuelSettings(NamedTuple):
+    """The settings of a weekday's duels.
 
     Attributes:
         ruleset: the name of their ruleset.
@@ -34,13 +34,13 @@ class Weekday(NamedTuple):
 
 
 WEEKDAYS: Final = (
-    Weekday("little", 250, 1),
-    Weekday("little", 200, 2),
-    Weekday("little", 150, 3),
-    Weekday("little", 100, 4),
-    Weekday("little", 50, 5),
-    Weekday("quick", 150, 7),
-    Weekday("quick", 50, 9),
+    DuelSettings("little", 250, 1),
+    DuelSettings("little", 200, 2),
+    DuelSettings("little", 150, 3),
+    DuelSettings("little", 100, 4),
+    DuelSettings("little", 50, 5),
+    DuelSettings("quick", 150, 7),
+    DuelSettings("quick", 50, 9),
 )
 """Monday to Sunday."""
 
@@ -60,10 +60,10 @@ class DayDuel(NamedTuple):
     best: int
     line: tuple[str, ...]
 
-    def begun(self, weekday: Weekday) -> Duel:
-        """This duel, as it is played on a weekday."""
-        rules: Ruleset = parse_ruleset(weekday.ruleset)
-        return Duel(parse_position(self.position, rules.army), rules, self.seed, weekday.noise)
+    def as_duel(self, settings: DuelSettings) -> Duel:
+        """This duel, with the settings of its weekday."""
+        rules: Ruleset = parse_ruleset(settings.ruleset)
+        return Duel(parse_position(self.position, rules.army), rules, self.seed, settings.noise)
 
 
 @cache

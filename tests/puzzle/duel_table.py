@@ -11,7 +11,7 @@ from collections.abc import Callable
 from statistics import mean
 from typing import Final
 
-from salta_core.daily.duel import Duel, Round, margin_of
+from salta_core.daily.duel import Duel, DuelInPlay, margin_of
 from salta_core.daily.duels import WEEKDAYS, stock
 from salta_core.engine.player import Limits, Thinker
 from salta_core.game.game import Game
@@ -24,7 +24,7 @@ _NAMES: Final = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 def strong(duel: Duel) -> int:
     """The margin of the program."""
-    playing = Round(duel)
+    playing = DuelInPlay(duel)
     while not playing.is_over:
         game = Game.started(duel.ruleset, playing.position)
         thinker = Thinker(game, limits=Limits(nodes=_NODES))
@@ -47,7 +47,7 @@ def main() -> None:
     _write("day", "ruleset", "noise", *columns, "best")
     for number, weekday in enumerate(WEEKDAYS):
         days = stock()[number : weeks * len(WEEKDAYS) : len(WEEKDAYS)]
-        duels = [day.begun(weekday) for day in days]
+        duels = [day.as_duel(weekday) for day in days]
         means = [mean(map(margin, duels)) for margin in columns.values()]
         shown = [f"{value:+.1f}" for value in [*means, mean(day.best for day in days)]]
         _write(_NAMES[number], weekday.ruleset, str(weekday.noise), *shown)

@@ -24,7 +24,7 @@ from textwrap import wrap
 from typing import Final, NamedTuple
 
 from salta_core.daily import duels
-from salta_core.daily.duel import TURNS, Duel, Line, Round, Search, margin_of, to_go
+from salta_core.daily.duel import TURNS, Duel, DuelInPlay, Line, Search, margin_of, to_go
 from salta_core.daily.duels import WEEKDAYS, DayDuel, format_duels, parse_duels
 from salta_core.daily.opponent import reply
 from salta_core.engine.board import Board
@@ -104,7 +104,7 @@ def start(ruleset: str, seed: int) -> Position | None:
 
 def greedy(duel: Duel) -> int:
     """The margin of a player who counts steps as the opponent does, but without noise."""
-    playing = Round(duel)
+    playing = DuelInPlay(duel)
     while not playing.is_over:
         board = Board(playing.position, duel.ruleset)
         chosen = squares_of(reply(board, 0, 0))
@@ -115,7 +115,7 @@ def greedy(duel: Duel) -> int:
 
 def careless(duel: Duel) -> int:
     """The margin of a player who moves at random."""
-    playing, randbelow = Round(duel), seeded(duel.seed)
+    playing, randbelow = DuelInPlay(duel), seeded(duel.seed)
     while not playing.is_over:
         playing.play(choice(legal_moves(playing.position, duel.ruleset), randbelow))
     return margin_of(playing.position, duel)
@@ -162,7 +162,7 @@ def _is_open(duel: Duel, best: int, replies: dict[int, SearchMove]) -> bool:
     """
     margins = list[int]()
     for move in legal_moves(duel.position, duel.ruleset):
-        playing = Round(duel, [move])
+        playing = DuelInPlay(duel, [move])
         margins.append(search(duel, playing.position, TURNS - 1, _QUICK, replies).margin)
         margins = sorted(margins, reverse=True)[:3]
         best = max(best, margins[0])

@@ -120,7 +120,7 @@ def test_at_most_a_third_of_the_tactics_are_squeezes_and_one_in_ten_is_a_blockad
     assert 10 * names["blockade"] >= len(DAYS)
 
 
-def test_hardly_any_tactic_is_of_the_kind_of_the_day_before() -> None:
+def test_consecutive_days_rarely_share_a_kind_of_tactic() -> None:
     families = [
         "blockade" if "blockade" in names_of(one.tactic) else parse_goal(one.tactic.goal).kind
         for one in DAYS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from salta_core.daily.duel import TURNS, Duel, Line, Review, Round, Search, margin_of, to_go
+from salta_core.daily.duel import TURNS, Duel, DuelInPlay, Line, Review, Search, margin_of, to_go
 from salta_core.daily.opponent import STEP, lead_after_jumps, reply
 from salta_core.engine.board import Board
 from salta_core.engine.tables import SearchMove, squares_of
@@ -27,7 +27,7 @@ def moves(*texts: str) -> list[Move]:
     return [parse_move(text) for text in texts]
 
 
-def searched(begun: Round, width: int = WIDTH) -> Line:
+def searched(begun: DuelInPlay, width: int = WIDTH) -> Line:
     search = Search(begun.duel, begun.position, TURNS - begun.turns, width)
     while not search.run():
         pass
@@ -54,7 +54,7 @@ def reviewed(review: Review) -> Review:
 )
 def test_the_replies_never_change(noise: int, replies: str) -> None:
     """If this fails, the duels of past days have changed: mend the code, not the test."""
-    playing = Round(duel(noise=noise))
+    playing = DuelInPlay(duel(noise=noise))
     while not playing.is_over:
         playing.play(legal_moves(playing.position, LITTLE)[0])
     assert " ".join(map(format_move, playing.plies[1::2])) == replies
@@ -63,14 +63,14 @@ def test_the_replies_never_change(noise: int, replies: str) -> None:
 def test_the_replies_with_ten_pieces_a_side_never_change() -> None:
     rules = parse_ruleset("quick")
     start = "1N3/j1n1f/i2l1/2g1k/2m1O/o3h/KM1J1/1LH2/FG1I1/5 1 38"
-    playing = Round(Duel(parse_position(start, rules.army), rules, 33, 50))
+    playing = DuelInPlay(Duel(parse_position(start, rules.army), rules, 33, 50))
     for move in moves("44-54", "54-64", "33-43", "43-53"):
         playing.play(move)
     assert [format_move(one) for one in playing.plies[1::2]] == ["63x44", "75x54", "54x33", "33x12"]
 
 
 def test_without_noise_the_reply_leads_most_after_the_jumps_it_forces() -> None:
-    board = Board(Round(duel(), moves("31-41")).position, LITTLE)
+    board = Board(DuelInPlay(duel(), moves("31-41")).position, LITTLE)
     board.player = 2
     chosen = reply(board, seed=5, noise=0)
 
@@ -84,7 +84,7 @@ def test_without_noise_the_reply_leads_most_after_the_jumps_it_forces() -> None:
 
 
 def test_noise_can_cost_the_opponent_no_more_than_its_size() -> None:
-    board = Board(Round(duel(), moves("31-41")).position, LITTLE)
+    board = Board(DuelInPlay(duel(), moves("31-41")).position, LITTLE)
     board.player = 2
     leads = {}
     for move in board.legal():
@@ -100,11 +100,11 @@ def test_noise_can_cost_the_opponent_no_more_than_its_size() -> None:
 
 
 def test_the_same_moves_always_get_the_same_replies() -> None:
-    assert Round(duel(), moves(*BEST)).plies == Round(duel(), moves(*BEST)).plies
+    assert DuelInPlay(duel(), moves(*BEST)).plies == DuelInPlay(duel(), moves(*BEST)).plies
 
 
 def test_the_margin_is_the_difference_of_the_moves_to_go() -> None:
-    playing = Round(duel(), moves(*BEST))
+    playing = DuelInPlay(duel(), moves(*BEST))
     board, player = playing.position.board, playing.duel.player
     own = fewest_moves(board, player, LITTLE).upper
     other = fewest_moves(board, opponent(player), LITTLE).upper
@@ -113,7 +113,7 @@ def test_the_margin_is_the_difference_of_the_moves_to_go() -> None:
 
 
 def test_a_duel_ends_after_ten_moves() -> None:
-    playing = Round(duel(), moves(*BEST))
+    playing = DuelInPlay(duel(), moves(*BEST))
     assert playing.is_over
     with pytest.raises(BadRequest, match="ends after 10 moves"):
         playing.play(parse_move("31-41"))
@@ -122,21 +122,21 @@ def test_a_duel_ends_after_ten_moves() -> None:
 @pytest.mark.parametrize("text", ["31-51", "95-85", "53x74", "pass"])
 def test_an_illegal_move_is_refused_with_its_number(text: str) -> None:
     with pytest.raises(BadRequest, match="move 2 of the duel"):
-        Round(duel(), moves("31-41", text))
+        DuelInPlay(duel(), moves("31-41", text))
 
 
 def test_a_duel_ends_when_the_player_is_home() -> None:
     home = parse_position("KLMNO/5/5/5/5/5/5/5/5/onmlk 1 20", LITTLE.army)
-    assert Round(Duel(home, LITTLE, 1, 0)).is_over
+    assert DuelInPlay(Duel(home, LITTLE, 1, 0)).is_over
 
 
 # The best line and the losses
 
 
 def test_the_best_line_reaches_its_margin() -> None:
-    begun = Round(duel())
+    begun = DuelInPlay(duel())
     best = searched(begun)
-    played = Round(duel(), best.plies[::2])
+    played = DuelInPlay(duel(), best.plies[::2])
     assert tuple(played.plies) == best.plies
     assert (
         margin_of(played.position, played.duel) == best.margin > margin_of(begun.position, duel())
@@ -144,9 +144,9 @@ def test_the_best_line_reaches_its_margin() -> None:
 
 
 def test_with_one_move_left_the_best_line_is_the_best_move() -> None:
-    begun = Round(duel(), moves(*BEST[:9]))
+    begun = DuelInPlay(duel(), moves(*BEST[:9]))
     margins = [
-        margin_of(Round(duel(), [*moves(*BEST[:9]), move]).position, duel())
+        margin_of(DuelInPlay(duel(), [*moves(*BEST[:9]), move]).position, duel())
         for move in legal_moves(begun.position, LITTLE)
     ]
     assert searched(begun).margin == max(margins)
@@ -154,7 +154,7 @@ def test_with_one_move_left_the_best_line_is_the_best_move() -> None:
 
 def test_the_losses_add_up_to_the_margin_that_was_missed() -> None:
     review = Review(duel(), 9, WIDTH)
-    playing = Round(duel(), moves("31-41"))
+    playing = DuelInPlay(duel(), moves("31-41"))
     while not playing.is_over:
         playing.play(legal_moves(playing.position, LITTLE)[-1])
     review.follow(playing.plies[::2])

@@ -5,12 +5,12 @@ from itertools import combinations
 import pytest
 
 from salta_core.daily.days import stock as days
-from salta_core.daily.duel import TURNS, Round, margin_of, to_go
+from salta_core.daily.duel import TURNS, DuelInPlay, margin_of, to_go
 from salta_core.daily.duels import (
     COLUMNS,
     WEEKDAYS,
     DayDuel,
-    Weekday,
+    DuelSettings,
     format_duels,
     parse_duels,
     stock,
@@ -25,15 +25,15 @@ EVERY = 36
 """One duel in so many is replayed in the quick tests: three of each weekday."""
 
 
-def played(day: DayDuel, weekday: Weekday) -> None:
+def played(day: DayDuel, weekday: DuelSettings) -> None:
     """Check the start of a duel, and replay its best line."""
-    duel = day.begun(weekday)
+    duel = day.as_duel(weekday)
     own, other = to_go(duel.position, duel)
     assert abs(own - other) <= BALANCE
     assert min(own, other) >= FAR
     assert len(legal_moves(duel.position, duel.ruleset)) >= CHOICE
     moves = [parse_move(text) for text in day.line]
-    line = Round(duel, moves)
+    line = DuelInPlay(duel, moves)
     assert len(moves) == TURNS
     assert line.is_over
     assert margin_of(line.position, duel) == day.best >= other - own + GAIN

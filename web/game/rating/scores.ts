@@ -22,14 +22,11 @@ import type { Score } from "../storage/gameresult.ts";
 import { scoreOf } from "../storage/gameresult.ts";
 import type { Store } from "../storage/storage.ts";
 import { SharedEntry } from "../storage/storage.ts";
-import type { Aid, StoredGame } from "../storage/storedgame.ts";
-import { gameId } from "../storage/storedgame.ts";
+import type { StoredGame } from "../storage/storedgame.ts";
+import { gameId, hasOutsideHelp } from "../storage/storedgame.ts";
 
 /** More games are only counted, without their ids. */
 export const MOST_GAMES = 500;
-
-/** Games that the player has not played alone. */
-const SHARED: readonly (Aid | null | undefined)[] = ["stopped", "players", "continued"];
 
 /** More moves to go, and so more points, than any position has. */
 const MOST_POINTS = 1000;
@@ -89,7 +86,7 @@ export function opponentOf({ seats, names }: Pick<StoredGame, "seats" | "names">
 /** Null if the game does not count. */
 export function scoredGameOf({ id, game, result, changed }: ArchivedGame): ScoredGame | null {
   const [who, score] = [opponentOf(game), scoreOf(game, result)];
-  const isLone = !game.isReadOnly && !SHARED.includes(game.aid);
+  const isLone = !game.isReadOnly && !hasOutsideHelp(game);
   if (who === null || score === null || !isLone) return null;
   const margin = score === 1 && !game.aid && result?.proven ? result.points : null;
   const counted = { id, who, score, at: Math.max(0, changed) };

@@ -3,7 +3,8 @@
 import { CALLED } from "../rulesets.ts";
 import type { ArchivedGame, GameResult } from "../storage/archivedgame.ts";
 import { marginOf, resultOf } from "../storage/gameresult.ts";
-import type { Aid, ChallengeResult, StoredGame } from "../storage/storedgame.ts";
+import type { ChallengeResult, StoredGame } from "../storage/storedgame.ts";
+import { hasOutsideHelp } from "../storage/storedgame.ts";
 import type { Player } from "./record.ts";
 import { forfeiter } from "./record.ts";
 import { levelAgainst, onlyPerson } from "./seats.ts";
@@ -28,9 +29,6 @@ export type ChallengedGame = Omit<Challenge, "result" | "answer">;
 
 type Played = Pick<StoredGame, "record" | "seats" | "seed" | "aid" | "isReadOnly" | "friends">;
 
-/** With these aids, nobody else can play the same game. */
-const UNEQUAL: readonly (Aid | null | undefined)[] = ["stopped", "players", "continued"];
-
 /** Null without a known margin against the computer. The names are left out. */
 export function challengeIn(game: Played, result: GameResult | null): Challenge | null {
   const played = challengedGame(game);
@@ -44,9 +42,9 @@ export function challengeIn(game: Played, result: GameResult | null): Challenge 
 
 /** The game that others can play; null if they could not play the same one. */
 export function challengedGame(game: Played): ChallengedGame | null {
-  const { record, seats, seed, aid, isReadOnly } = game;
+  const { record, seats, seed, isReadOnly } = game;
   const [side, level] = [onlyPerson(seats), levelAgainst({ seats })];
-  if (isReadOnly || side === null || level === null || UNEQUAL.includes(aid)) return null;
+  if (isReadOnly || side === null || level === null || hasOutsideHelp(game)) return null;
   const { ruleset, start } = record;
   // The link of custom rules might be too long.
   return ruleset.includes("+") && ruleset !== CALLED ? null : { ruleset, start, level, seed, side };

@@ -39,6 +39,13 @@ import { createSettings } from "./storedsettings.ts";
 export const AIDS = Object.freeze(["hint", "takeback", "stopped", "players", "continued"] as const);
 export type Aid = (typeof AIDS)[number];
 
+const OUTSIDE_HELP: readonly (Aid | null | undefined)[] = ["stopped", "players", "continued"];
+
+/** Whether the player did not play the game alone, so that nobody else can play the same one. */
+export function hasOutsideHelp({ aid }: { readonly aid?: Aid | null | undefined }) {
+  return OUTSIDE_HELP.includes(aid);
+}
+
 const PLAYERS = [1, 2] as const;
 
 /** Damaged data counts as not set. */

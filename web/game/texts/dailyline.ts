@@ -28,7 +28,7 @@ const SLIP = SIGNS.length - 1;
 export const FLAME = "🔥";
 const MONTHS = Object.freeze("JanFebMarAprMayJunJulAugSepOctNovDec".match(/.{3}/g) ?? []);
 
-export interface ToldDuel {
+export interface SharedResult {
   date: string;
   /** 0 best, 1 good, 2 slip, for each of the player's moves. */
   signs: readonly number[];
@@ -42,7 +42,11 @@ export interface ToldDuel {
  *
  * @param streak days in a row
  */
-export function toldDuel(date: string, { duel }: DailyDay, streak: number): ToldDuel | null {
+export function sharedResult(
+  date: string,
+  { duel }: DailyDay,
+  streak: number,
+): SharedResult | null {
   if (!duel?.on || duel.margin === null || !duel.losses) return null;
   return { date, signs: signsOf(duel.losses), margin: duel.margin, streak };
 }
@@ -61,7 +65,7 @@ export function marginText(margin: number) {
   return margin > 0 ? `+${margin}` : String(margin).replace("-", "−");
 }
 
-export function dailyLine({ date, signs, margin, streak }: ToldDuel) {
+export function dailyLine({ date, signs, margin, streak }: SharedResult) {
   const noon = noonOf(date);
   const day = `Salta ${noon.getDate()} ${MONTHS[noon.getMonth()]}`;
   const days = streak > 1 ? ` ${FLAME}${streak}` : "";
@@ -69,7 +73,7 @@ export function dailyLine({ date, signs, margin, streak }: ToldDuel) {
 }
 
 /** The part of the link that names the result. */
-export function resultPart({ signs, margin, streak }: Omit<ToldDuel, "date">) {
+export function resultPart({ signs, margin, streak }: Omit<SharedResult, "date">) {
   const days = streak > 1 ? `-${streak}` : "";
   return `${signs.join("")}${margin < 0 ? "" : "+"}${margin}${days}`;
 }
@@ -79,10 +83,10 @@ export function resultPart({ signs, margin, streak }: Omit<ToldDuel, "date">) {
  *
  * @param href the page's address
  */
-export function dailyText(told: ToldDuel, href: string) {
-  const line = dailyLine(told);
+export function dailyText(shared: SharedResult, href: string) {
+  const line = dailyLine(shared);
   if (isOwnFile(href)) return line;
-  const link = addressOf({ screen: "daily", date: told.date, result: resultPart(told) });
+  const link = addressOf({ screen: "daily", date: shared.date, result: resultPart(shared) });
   return `${line}\n${previewOf(addressWith(href, link))}`;
 }
 
@@ -96,7 +100,7 @@ function previewOf(address: string) {
 const STREAK = "[1-9][0-9]{0,15}";
 const RESULT = new RegExp(`^([012]{1,${DUEL_MOVES}})([+-][0-9]{1,3})(?:-(${STREAK}))?$`);
 
-export function parseResult(date: string, text: string): ToldDuel | null {
+export function parseResult(date: string, text: string): SharedResult | null {
   const [, signs = "", margin, streak] = RESULT.exec(text.replace(/%2B/i, "+")) ?? [];
   if (margin === undefined || !isDay(date)) return null;
   return {
@@ -120,11 +124,11 @@ const LINE = new RegExp(
  * @param now today's date
  * @param isOffered whether a day has a Daily Salta
  */
-export function parseTold(
+export function parseShared(
   text: string,
   now: string,
   isOffered: (date: string) => boolean,
-): ToldDuel | null {
+): SharedResult | null {
   const link = LINK.exec(text);
   const [, date = "", result = ""] = link ?? [];
   if (link) {

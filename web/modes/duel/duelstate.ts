@@ -17,7 +17,7 @@ export interface DuelState {
   /** Whether this is the try that counts. */
   isCounted: boolean;
   /** The player's moves. */
-  own: readonly string[];
+  playerMoves: readonly string[];
   /** The moves of both sides on the board; fewer after a reload, until Python has answered. */
   plies: readonly string[];
   /** The number of the player's moves that Python has answered. */
@@ -30,11 +30,11 @@ export interface DuelState {
   /** What each move lost; null until the try is over and judged. */
   losses: readonly number[] | null;
   bestLine: readonly string[] | null;
-  demo: Demonstration | null;
+  bestLineView: BestLineView | null;
   failure: Fault | null;
 }
 
-interface Demonstration {
+interface BestLineView {
   /** Null while it is being searched. */
   line: readonly string[] | null;
   /** The number of its moves on the board. */
@@ -46,13 +46,13 @@ export type DuelEvent = "opened" | "moved" | "over" | "judged" | "stepped";
 
 /** A try before its first move. */
 export const FRESH = Object.freeze({
-  own: Object.freeze([]),
+  playerMoves: Object.freeze([]),
   plies: Object.freeze([]),
   answered: 0,
   isEnded: false,
   margin: null,
   losses: null,
-  demo: null,
+  bestLineView: null,
   failure: null,
 });
 
@@ -69,18 +69,18 @@ export function playerIn({ duel }: Pick<DuelState, "duel">) {
 }
 
 /** The moves on the board. */
-export function shownPlies({ plies, demo }: DuelState): readonly string[] {
-  return demo?.line ? demo.line.slice(0, demo.shown) : plies;
+export function shownPlies({ plies, bestLineView }: DuelState): readonly string[] {
+  return bestLineView?.line ? bestLineView.line.slice(0, bestLineView.shown) : plies;
 }
 
 /** Whether Python has answered all of the player's moves. */
-export function isAnswered({ answered, own }: DuelState) {
-  return answered === own.length;
+export function isAnswered({ answered, playerMoves }: DuelState) {
+  return answered === playerMoves.length;
 }
 
 /** Whether the moves of an earlier visit are not on the board yet. */
-export function isReading({ own, plies }: DuelState) {
-  return plies.length === 0 && own.length > 0;
+export function isRestoring({ playerMoves, plies }: DuelState) {
+  return plies.length === 0 && playerMoves.length > 0;
 }
 
 /**
@@ -89,14 +89,15 @@ export function isReading({ own, plies }: DuelState) {
  * @param view the view of the moves made, without the best line
  */
 export function isOver(state: DuelState, view: View | null) {
-  if (state.own.length === 0) return false;
-  if (isReading(state)) return state.margin !== null;
+  if (state.playerMoves.length === 0) return false;
+  if (isRestoring(state)) return state.margin !== null;
   return isAnswered(state) && (state.isEnded || (view?.ending ?? null) !== null);
 }
 
 export function isMovable(state: DuelState, view: View | null) {
-  if (!view || state.demo || state.failure || view.ending || isReading(state)) return false;
-  if (state.isEnded || state.own.length === DUEL_MOVES) return false;
+  if (!view || state.bestLineView || state.failure || view.ending || isRestoring(state))
+    return false;
+  if (state.isEnded || state.playerMoves.length === DUEL_MOVES) return false;
   return view.player === playerIn(state);
 }
 
@@ -104,9 +105,9 @@ export function isMovable(state: DuelState, view: View | null) {
 export function statusWord(state: DuelState, view: View | null) {
   if (state.failure) return "failed";
   if (!state.duel || !view) return "empty";
-  if (state.demo) return "solution";
+  if (state.bestLineView) return "solution";
   if (isOver(state, view)) return "over";
-  if (isReading(state)) return "loading";
+  if (isRestoring(state)) return "loading";
   return isMovable(state, view) ? "your-move" : "thinking";
 }
 

@@ -54,7 +54,7 @@ export function createMode(context: ModeContext): ModeOf<"duel"> {
     get keys(): Mode["keys"] {
       const walk = {
         ...stepKeys((step) => attempt.step(step)),
-        Escape: () => attempt.state.demo && attempt.closeBest(),
+        Escape: () => attempt.state.bestLineView && attempt.closeBest(),
       };
       return [[sayOfPage("keys.walk.keys"), say("keys.walk"), walk]];
     },

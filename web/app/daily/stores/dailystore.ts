@@ -9,8 +9,8 @@ import { reasonAgainst } from "../../../game/storage/dailystock.ts";
 import type { DayResults } from "../../../game/storage/dayresults.ts";
 import { today } from "../../../game/storage/days.ts";
 import type { SharedEntry } from "../../../game/storage/storage.ts";
-import type { ToldDuel } from "../../../game/texts/dailyline.ts";
-import { parseResult, parseTold, resultPart } from "../../../game/texts/dailyline.ts";
+import type { SharedResult } from "../../../game/texts/dailyline.ts";
+import { parseResult, parseShared, resultPart } from "../../../game/texts/dailyline.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 
 const say = speaker("today");
@@ -32,7 +32,7 @@ export class DailyStore {
   #services;
   #today = signal(today());
   #shown = signal<Tab | Refusal | null>(null);
-  #friend = signal<ToldDuel | null>(null);
+  #friend = signal<SharedResult | null>(null);
   /** Whether the text pasted last contains no result. */
   #isPasteBad = signal(false);
   #life = new AbortController();
@@ -96,7 +96,7 @@ export class DailyStore {
   /** @param text a pasted message that contains a friend's result */
   compare(text: string) {
     const isOffered = (date: string) => this.days.stepsOf(date) !== null;
-    this.#friend.value = parseTold(text, this.today, isOffered);
+    this.#friend.value = parseShared(text, this.today, isOffered);
     this.#isPasteBad.value = this.#friend.value === null;
   }
 

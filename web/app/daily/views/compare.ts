@@ -4,8 +4,8 @@ import { effectUntil, untracked } from "../../../base/signals.ts";
 import { dailyOf } from "../../../game/storage/daily.ts";
 import { DUEL_MOVES } from "../../../game/storage/dayresults.ts";
 import { dateText } from "../../../game/storage/days.ts";
-import type { ToldDuel } from "../../../game/texts/dailyline.ts";
-import { marginText, signName, signText, toldDuel } from "../../../game/texts/dailyline.ts";
+import type { SharedResult } from "../../../game/texts/dailyline.ts";
+import { marginText, sharedResult, signName, signText } from "../../../game/texts/dailyline.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { number } from "../../../i18n/format.ts";
 import { button, element, write } from "../../../ui/element.ts";
@@ -18,13 +18,13 @@ const say = speaker("today");
 export function createCompareTab(store: DailyStore) {
   const shown = element("div", { class: "fields" });
   const refusal = element("p", { role: "status", class: "fine" });
-  const field = element("textarea", { id: freshId("told"), rows: 2, spellcheck: "false" });
+  const field = element("textarea", { id: freshId("shared"), rows: 2, spellcheck: "false" });
 
   effectUntil(store.signal, () => {
     const { friend, isPasteBad, results, streak } = store;
     write(refusal, isPasteBad ? () => say("compare.bad") : "");
     const how = isPasteBad ? [] : [element("p", {}, () => say("compare.how"))];
-    const mine = friend && toldDuel(friend.date, dailyOf(results, friend.date), streak.now);
+    const mine = friend && sharedResult(friend.date, dailyOf(results, friend.date), streak.now);
     const parts = untracked(() => {
       if (!friend) return how;
       return mine ? comparison(mine, friend) : invitation(store, friend);
@@ -51,7 +51,7 @@ export function createCompareTab(store: DailyStore) {
 }
 
 /** Before the player's own try: only the friend's signs and margin. */
-function invitation(store: DailyStore, { date, signs, margin }: ToldDuel) {
+function invitation(store: DailyStore, { date, signs, margin }: SharedResult) {
   return [
     element("h3", {}, () => dateText(date)),
     element("p", { class: "text-5" }, () => say("compare.waiting", { margin: marginText(margin) })),
@@ -65,7 +65,7 @@ function invitation(store: DailyStore, { date, signs, margin }: ToldDuel) {
   ];
 }
 
-function comparison(mine: ToldDuel, theirs: ToldDuel) {
+function comparison(mine: SharedResult, theirs: SharedResult) {
   const names = [() => say("compare.you"), () => say("compare.friend")];
   const both = [mine, theirs];
   const head = element(
@@ -102,7 +102,7 @@ function comparison(mine: ToldDuel, theirs: ToldDuel) {
   ];
 }
 
-function verdictOf({ margin }: ToldDuel, theirs: ToldDuel) {
+function verdictOf({ margin }: SharedResult, theirs: SharedResult) {
   if (margin === theirs.margin) return "level";
   return margin > theirs.margin ? "ahead" : "behind";
 }

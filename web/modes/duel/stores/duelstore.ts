@@ -10,7 +10,7 @@ import type { DaySteps } from "../../../game/storage/dailystock.ts";
 import { dailyFile, reasonAgainst } from "../../../game/storage/dailystock.ts";
 import { dayEntry } from "../../../game/storage/dayresults.ts";
 import { today } from "../../../game/storage/days.ts";
-import { toldDuel } from "../../../game/texts/dailyline.ts";
+import { sharedResult } from "../../../game/texts/dailyline.ts";
 import { asFault } from "../../../game/texts/faultkinds.ts";
 import { playerIn } from "../duelstate.ts";
 import { TryStore } from "./trystore.ts";
@@ -77,10 +77,10 @@ export class DuelStore {
   readonly streak = computed(() => streakOf(this.#days.value, today()).now);
 
   /** The counted result to share; null until it is known, and while another try is on the board. */
-  readonly told = computed(() => {
+  readonly shared = computed(() => {
     const { day } = this;
     const { isCounted } = this.try.state;
-    return day && isCounted ? toldDuel(day.date, this.results.value, this.streak.value) : null;
+    return day && isCounted ? sharedResult(day.date, this.results.value, this.streak.value) : null;
   });
 
   /** The address that follows a request may request the same day again. */
@@ -97,7 +97,7 @@ export class DuelStore {
 
   leave() {
     this.isOn.value = false;
-    this.try.rest();
+    this.try.suspend();
   }
 
   retry() {
@@ -125,7 +125,7 @@ export class DuelStore {
 
   /** Does nothing if another day has been requested by the time the days are fetched. */
   async #open(date: string) {
-    this.try.rest();
+    this.try.suspend();
     this.#missing.value = null;
     this.#isOpening = true;
     try {

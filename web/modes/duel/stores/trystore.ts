@@ -28,7 +28,7 @@ import {
   isAnswered,
   isMovable,
   isOver,
-  isReading,
+  isRestoring,
   NO_DUEL,
   shownPlies,
   statusWord,
@@ -58,7 +58,7 @@ export class TryStore {
     return duel ? dailyOf(this.#services.days.value, duel.date).duel : undefined;
   });
   #player;
-  #isResting = true;
+  #isSuspended = true;
 
   constructor(services: TryServices) {
     this.#services = services;
@@ -69,16 +69,21 @@ export class TryStore {
     );
     this.#player = new LinePlayer({
       now: () => {
-        const { demo } = this.state;
-        if (!demo?.line) return null;
-        return { at: demo.shown, count: demo.line.length, isPlaying: demo.isPlaying };
+        const { bestLineView } = this.state;
+        if (!bestLineView?.line) return null;
+        return {
+          at: bestLineView.shown,
+          count: bestLineView.line.length,
+          isPlaying: bestLineView.isPlaying,
+        };
       },
-      show: (shown, isPlaying) => this.#showLine(this.state.demo?.line ?? null, shown, isPlaying),
+      show: (shown, isPlaying) =>
+        this.#showLine(this.state.bestLineView?.line ?? null, shown, isPlaying),
       pace: () => LINE_PACES * services.pace(),
     });
     afterChange(
       () => this.#stored.value?.moves.join(" ") ?? "",
-      (line) => this.state.isCounted && line !== this.state.own.join(" ") && this.#adopt(),
+      (line) => this.state.isCounted && line !== this.state.playerMoves.join(" ") && this.#adopt(),
     );
   }
 
@@ -124,11 +129,11 @@ export class TryStore {
     const { view } = this;
     const { state } = this;
     if (!isMovable(state, view) || !state.duel || !move) return Promise.resolve();
-    const own = Object.freeze([...state.own, move]);
+    const playerMoves = Object.freeze([...state.playerMoves, move]);
     const plies = Object.freeze([...state.plies, move]);
     const isTaken = batch(() => {
-      if (state.isCounted && !this.#store(own)) return false;
-      this.#state.report("moved", { own, plies });
+      if (state.isCounted && !this.#store(playerMoves)) return false;
+      this.#state.report("moved", { playerMoves, plies });
       return true;
     });
     if (!isTaken) return this.#adopt();
@@ -136,17 +141,17 @@ export class TryStore {
   }
 
   /** Asks Python nothing until `resume`. */
-  rest() {
-    this.#isResting = true;
+  suspend() {
+    this.#isSuspended = true;
     this.#scope.renew();
     this.#player.rest();
-    this.#state.update({ demo: null });
+    this.#state.update({ bestLineView: null });
   }
 
-  /** Continues after `rest` or a failure. */
+  /** Continues after `suspend` or a failure. */
   resume() {
-    this.#isResting = false;
-    this.#state.update({ failure: null, demo: null });
+    this.#isSuspended = false;
+    this.#state.update({ failure: null, bestLineView: null });
     return this.state.duel ? this.#scope.play(this.#goOn) : Promise.resolve();
   }
 
@@ -166,7 +171,7 @@ export class TryStore {
 
   closeBest() {
     this.#player.rest();
-    this.#state.report("stepped", { demo: null });
+    this.#state.report("stepped", { bestLineView: null });
     return this.#scope.play(this.#goOn);
   }
 
@@ -188,8 +193,8 @@ export class TryStore {
   }
 
   get #line() {
-    const { demo } = this.state;
-    return { at: demo?.shown ?? 0, count: demo?.line?.length ?? 0 };
+    const { bestLineView } = this.state;
+    return { at: bestLineView?.shown ?? 0, count: bestLineView?.line?.length ?? 0 };
   }
 
   #viewAfter(plies: readonly string[]): View | null {
@@ -220,12 +225,12 @@ export class TryStore {
   /** Continues with the moves that another tab has made. */
   #adopt() {
     this.#openStored();
-    return this.#isResting ? Promise.resolve() : this.resume();
+    return this.#isSuspended ? Promise.resolve() : this.resume();
   }
 
   #openStored() {
     const { moves = [], margin = null, losses = null } = this.#stored.value ?? {};
-    this.#state.report("opened", { ...FRESH, isCounted: true, own: moves, margin, losses });
+    this.#state.report("opened", { ...FRESH, isCounted: true, playerMoves: moves, margin, losses });
   }
 
   /** Asks Python for what is missing, the most urgent first. */
@@ -245,21 +250,21 @@ export class TryStore {
   }
 
   async #answer(signal: AbortSignal) {
-    const { own } = this.state;
-    const wasReading = isReading(this.state);
-    const landed = wasReading
+    const { playerMoves } = this.state;
+    const wasRestoring = isRestoring(this.state);
+    const landed = wasRestoring
       ? Promise.resolve()
       : pause(replyPaces(this.view) * this.#services.pace(), signal);
     const [{ plies, margin, isOver: isEnded }] = await Promise.all([
-      this.#ask(own, signal),
+      this.#ask(playerMoves, signal),
       landed,
     ]);
     if (signal.aborted) return;
     batch(() => {
-      const answer = { plies, margin, isEnded, answered: own.length };
-      this.#state.report(wasReading ? "opened" : "moved", answer);
+      const answer = { plies, margin, isEnded, answered: playerMoves.length };
+      this.#state.report(wasRestoring ? "opened" : "moved", answer);
       if (this.isOver) this.#note({ margin });
-      if (this.isOver && !wasReading) this.#state.report("over");
+      if (this.isOver && !wasRestoring) this.#state.report("over");
     });
     const { view } = this;
     if (view?.pass && isMovable(this.state, view)) await this.play("pass");
@@ -272,21 +277,21 @@ export class TryStore {
 
   /** Lets Python judge the moves while the player thinks, so that the result comes quickly. */
   async #prepare(signal: AbortSignal) {
-    const { duel, own } = this.state;
-    if (!duel || own.length === 0) return;
+    const { duel, playerMoves } = this.state;
+    if (!duel || playerMoves.length === 0) return;
     const options = { signal, budget: PREPARE_MS, isQuiet: true };
     await this.#services.engine
-      .call("duel-review", reviewFields(duel, own), options)
+      .call("duel-review", reviewFields(duel, playerMoves), options)
       .catch(() => {}); // asked again at the end
   }
 
   async #judge(signal: AbortSignal) {
-    const { duel, own } = this.state;
+    const { duel, playerMoves } = this.state;
     if (!duel) return;
     const options = { signal, budget: JUDGE_MS };
     const review = await this.#services.engine.call(
       "duel-review",
-      reviewFields(duel, own),
+      reviewFields(duel, playerMoves),
       options,
     );
     if (signal.aborted || !review.done) return;
@@ -303,7 +308,7 @@ export class TryStore {
   }
 
   #showLine(line: readonly string[] | null, shown: number, isPlaying: boolean) {
-    this.#state.update({ demo: Object.freeze({ line, shown, isPlaying }) });
+    this.#state.update({ bestLineView: Object.freeze({ line, shown, isPlaying }) });
   }
 }
 

@@ -37,8 +37,8 @@ export function createHead(store: DuelStore) {
     write(start, isCounted ? (margin === null ? "" : text) : () => say("duel.uncounted"));
   });
   effect(() => {
-    const { losses, own } = store.try.state;
-    signs.replaceChildren(...signItems(own.length, losses));
+    const { losses, playerMoves } = store.try.state;
+    signs.replaceChildren(...signItems(playerMoves.length, losses));
   });
   effect(() => {
     void [store.day, store.try.isOver, store.try.state.margin];

@@ -25,8 +25,8 @@ export function createPuzzles(store: DuelStore, rulesets: Rulesets) {
 
   effect(() => {
     const { day, results } = store;
-    const { own } = store.try.state;
-    root.hidden = !day || (own.length > 0 && !store.try.isOver);
+    const { playerMoves } = store.try.state;
+    root.hidden = !day || (playerMoves.length > 0 && !store.try.isOver);
     const stored = results.value;
     if (!day) return;
     untracked(() => {

@@ -35,15 +35,15 @@ export function createResult(store: DuelStore) {
 
   effect(() => {
     const { day } = store;
-    const { demo, losses, margin } = attempt.state;
-    root.hidden = !day || !attempt.isOver || demo !== null || margin === null;
+    const { bestLineView, losses, margin } = attempt.state;
+    root.hidden = !day || !attempt.isOver || bestLineView !== null || margin === null;
     if (!day || margin === null) return;
     const { best, level } = day.steps.duel;
     write(headline, () => marginSentence(margin, personName(level)));
     write(possible, () => say("result.possible", { margin: marginText(Math.max(best, margin)) }));
     write(judging, losses ? "" : () => say("result.judging"));
     write(note, noteOf(store, day.date));
-    const result = store.told.value;
+    const result = store.shared.value;
     untracked(() =>
       share.show(result && { line: dailyLine(result), text: dailyText(result, location.href) }),
     );

@@ -31,11 +31,11 @@ export function createStatus(
   );
 
   effect(() => {
-    const { demo } = store.try.state;
+    const { bestLineView } = store.try.state;
     const { main, sub } = statusOf(store, engine.state === "ready");
     status.show(lines, { main, lines: [sub], tone: "plain" }, store.try.refusing.text);
     const showThem = () => {
-      stepper.show(demo);
+      stepper.show(bestLineView);
       root.hidden = main === "";
     };
     keepFocus(root, showThem, () => board.focus());
@@ -49,14 +49,14 @@ export function statusOf({ try: attempt, refusal, day }: DuelStore, isReady: boo
   if (refusal) return { main: refusal(), sub: "" };
   if (!day) return { main: sayOfPage("status.reading"), sub: "" };
   const name = personName(day.steps.duel.level);
-  const { demo, own } = state;
+  const { bestLineView, playerMoves } = state;
   const word = statusWord(state, view);
   switch (word) {
     case "failed":
       return { main: sayOfPage("status.failed"), sub: sayOfPage("status.failedHow") };
     case "solution": {
-      if (!demo?.line) return { main: say("best.seeking"), sub: "" };
-      const slots = { shown: demo.shown, count: demo.line.length };
+      if (!bestLineView?.line) return { main: say("best.seeking"), sub: "" };
+      const slots = { shown: bestLineView.shown, count: bestLineView.line.length };
       return { main: say("best.at", slots), sub: "" };
     }
     case "loading":
@@ -68,11 +68,11 @@ export function statusOf({ try: attempt, refusal, day }: DuelStore, isReady: boo
       return { main: say("duel.thinking", { name }), sub };
     }
     default: {
-      if (own.length === 0) {
+      if (playerMoves.length === 0) {
         const how = say("duel.how");
         return { main: say("duel.goal", { name }), sub: how };
       }
-      const main = say("duel.move", { n: own.length + 1, all: DUEL_MOVES });
+      const main = say("duel.move", { n: playerMoves.length + 1, all: DUEL_MOVES });
       return { main, sub: view?.forced ? sayOfPage("status.forced") : "" };
     }
   }
@@ -93,10 +93,10 @@ function createLineStepper({ try: attempt }: DuelStore) {
 
   return {
     root,
-    show(demo: DuelStore["try"]["state"]["demo"]) {
-      root.hidden = demo === null;
-      stepper.show((id) => demo?.line != null && (id === "play" || attempt.canStep(id)));
-      const playing = demo?.isPlaying ?? false;
+    show(bestLineView: DuelStore["try"]["state"]["bestLineView"]) {
+      root.hidden = bestLineView === null;
+      stepper.show((id) => bestLineView?.line != null && (id === "play" || attempt.canStep(id)));
+      const playing = bestLineView?.isPlaying ?? false;
       if (playing === isPlaying) return;
       isPlaying = playing;
       stepper.change(

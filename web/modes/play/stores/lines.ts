@@ -16,7 +16,7 @@ const findGreeting = finder("greetings");
 const LINES = 5;
 
 /** Beyond that many days, a weekday is ambiguous. */
-const WEEK = 6;
+const LAST_CLEAR_DAY = 6;
 const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
 type LastScore = Pick<HeadToHead, "last" | "run" | "since">;
@@ -56,7 +56,7 @@ export function dayNamed(at: number, now: Date) {
   const days = daysBetween(day, dateOf(now));
   if (days <= 0) return "today";
   if (days === 1) return "yesterday";
-  return days <= WEEK ? (WEEKDAYS[weekdayOf(day) - 1] ?? "") : "long";
+  return days <= LAST_CLEAR_DAY ? (WEEKDAYS[weekdayOf(day) - 1] ?? "") : "earlier";
 }
 
 /** The parts of a greeting that mention the last results. */

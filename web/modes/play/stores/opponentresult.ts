@@ -113,7 +113,7 @@ export class OpponentResult {
     return ratingLine(shown, this.#ratings.value, this.#page.rulesets);
   }
 
-  /** The results of all games against this person or friend: "You 3 – Poldi 5"; "" for none. */
+  /** The results of all games against this character or friend: "You 3–5 Poldi"; "" for none. */
   get scoreText() {
     const { game, connection } = this.#game.shown;
     const who = opponentOf(game);
@@ -124,7 +124,7 @@ export class OpponentResult {
     return scoreText(headToHead(this.#scores.value, who), name);
   }
 
-  /** Whether the person gives a page of history, since this is the first rated win over them. */
+  /** Whether the character gives a page of history, since this is the first rated win over them. */
   get isFirstBeaten() {
     const { level } = this;
     if (level === null || !this.#page.settings().speech) return false;

@@ -70,16 +70,16 @@ test("a date without a duel is refused in a sentence", async (t) => {
 
 test("a counted result can be shared, another try cannot", async (t) => {
   const { duel } = screen(t);
-  const told = () => duel.told.value;
+  const shared = () => duel.shared.value;
   await duel.enter({ date: null });
-  assert.equal(told(), null);
+  assert.equal(shared(), null);
   await playAll(duel.try, ownMoves(10));
   const signs = LOSSES.map((loss) => Math.min(loss, 2));
-  assert.deepEqual(told(), { date: DATE, signs, margin: marginAfter(10), streak: 1 });
+  assert.deepEqual(shared(), { date: DATE, signs, margin: marginAfter(10), streak: 1 });
   await duel.try.again();
-  assert.equal(told(), null);
+  assert.equal(shared(), null);
   duel.openCounted();
-  assert.deepEqual(told()?.signs, signs);
+  assert.deepEqual(shared()?.signs, signs);
 });
 
 test("a friend's result is kept until another day is opened", async (t) => {

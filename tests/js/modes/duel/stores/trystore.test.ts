@@ -28,7 +28,7 @@ test("the player can move before Python has answered anything", () => {
   assert.equal(statusWord(store.state, store.view), "thinking");
   assert.deepEqual(stored()?.moves, MOVES.slice(0, 1));
   void store.play(legalMove(viewAfter(MOVES.slice(0, 1))));
-  assert.equal(store.state.own.length, 1, "the opponent's moves are not the player's");
+  assert.equal(store.state.playerMoves.length, 1, "the opponent's moves are not the player's");
 });
 
 test("each move is answered, and the tenth ends the try", async () => {
@@ -87,7 +87,7 @@ test("a try is over before its tenth move if a side is home", async () => {
   const { store, stored } = createTable({ answer });
   await store.open(DUEL);
   await playAll(store, MOVES);
-  assert.deepEqual([store.isOver, store.state.own.length], [true, 4]);
+  assert.deepEqual([store.isOver, store.state.playerMoves.length], [true, 4]);
   assert.deepEqual([stored()?.on, stored()?.margin], [today(), marginAfter(4)]);
 });
 
@@ -97,18 +97,18 @@ test("a counted try is not replaced by a second one", async () => {
   await playAll(store, MOVES);
   const first = stored();
   await store.play(OTHERS[0] ?? "");
-  assert.equal(store.state.own.length, 10);
+  assert.equal(store.state.playerMoves.length, 10);
   await store.again();
-  assert.deepEqual([store.state.own.length, store.state.isCounted], [0, false]);
+  assert.deepEqual([store.state.playerMoves.length, store.state.isCounted], [0, false]);
   await playAll(store, OTHERS);
   assert.ok(store.isOver);
   assert.equal(stored(), first);
   const later = createTable({ days });
   await later.store.open(DUEL);
   assert.ok(later.store.isOver);
-  assert.deepEqual(later.store.state.own, MOVES);
+  assert.deepEqual(later.store.state.playerMoves, MOVES);
   await store.open(DUEL);
-  assert.deepEqual([store.state.own, store.state.losses], [MOVES, LOSSES]);
+  assert.deepEqual([store.state.playerMoves, store.state.losses], [MOVES, LOSSES]);
 });
 
 test("the result of a try that is over needs no Python", async () => {
@@ -128,11 +128,11 @@ test("of two tabs, the one that moved first is followed by the other", async () 
   await Promise.all([one.store.open(DUEL), other.store.open(DUEL)]);
   await playAll(one.store, MOVES.slice(0, 2));
   await new Promise((resolve) => setTimeout(resolve, 5));
-  assert.deepEqual(other.store.state.own, MOVES.slice(0, 2));
+  assert.deepEqual(other.store.state.playerMoves, MOVES.slice(0, 2));
   assert.deepEqual(other.store.state.plies, pliesAfter(MOVES.slice(0, 2)));
   await other.store.play(MOVES[2] ?? "");
   await new Promise((resolve) => setTimeout(resolve, 5));
-  assert.deepEqual(one.store.state.own, MOVES.slice(0, 3));
+  assert.deepEqual(one.store.state.playerMoves, MOVES.slice(0, 3));
 });
 
 test("after a failure the try continues", async () => {
@@ -155,15 +155,15 @@ test("after a failure the try continues", async () => {
   assert.deepEqual(store.state.plies, pliesAfter(MOVES.slice(0, 1)));
 });
 
-test("the best line is stepped through after the try, and then the own moves are back", async () => {
+test("the best line is stepped through after the try, and then the moves made are back", async () => {
   const { asked, store } = createTable();
   await store.open(DUEL);
-  const demo = () => store.state.demo;
+  const shown = () => store.state.bestLineView;
   await store.showBest();
-  assert.equal(demo(), null, "not before the end");
+  assert.equal(shown(), null, "not before the end");
   await playAll(store, MOVES);
   await store.showBest();
-  assert.deepEqual([demo()?.shown, demo()?.isPlaying], [4, false]);
+  assert.deepEqual([shown()?.shown, shown()?.isPlaying], [4, false]);
   store.step("first");
   assert.equal(store.view?.position, DUEL.position);
   store.step("after");

@@ -49,7 +49,7 @@ test("a greeting may mention the last result, from the person's point of view", 
 
 test("the day of the last result is named as far as it is clear", () => {
   const days = [0, 1, 2, 6, 7].map((count) => dayNamed(daysAgo(count), NOW));
-  assert.deepEqual(days, ["today", "yesterday", "tue", "fri", "long"]);
+  assert.deepEqual(days, ["today", "yesterday", "tue", "fri", "earlier"]);
 });
 
 test("a greeting names the day, or a run over several days", () => {
