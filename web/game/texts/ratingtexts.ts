@@ -27,7 +27,7 @@ export function changeText({ before, after }: RatedGame) {
   return say("change", { change: signed(after - before, 0) });
 }
 
-/** "You 3 – Poldi 5"; "" before the first game against the opponent. */
+/** "You 3–5 Poldi"; "" before the first game against the opponent. */
 export function scoreText(
   { won, drawn, lost }: Pick<HeadToHead, "won" | "drawn" | "lost">,
   name: string,

@@ -271,13 +271,13 @@ test("a match names its score and, once it is decided, its winner", () => {
       " ",
     );
   const three = { ...first, best: 3 as const };
-  assert.equal(textOf("friend", three), "You’ve won the match 2–0. Points: 14–0.");
+  assert.equal(textOf("friend", three), "You won the match 2–0. Points: 14–0.");
   assert.equal(textOf("anna", three), "Anna won the match 2–0. Points: 0–14.");
   assert.equal(textOf("friend", { ...three, best: 5 }), "Best of five: You 2–0 Red. Points: 14–0.");
   assert.equal(textOf("anna", three, { winner: 2 }), "Best of three: You 1–1 Anna. Points: 7–7.");
   const even = { ...three, won: [1, 1], points: [7, 7] } as const;
   const drawn = { winner: 0, reason: "both-home", points: 0 } as const;
-  assert.equal(textOf("friend", even, drawn), "The match is a draw, 1–1. Points: 7–7.");
+  assert.equal(textOf("friend", even, drawn), "The match ended in a draw, 1–1. Points: 7–7.");
   assert.equal(textOf("friend", first), "", "rematches without a length");
   assert.equal(matchText(endedWith({}, { isCounting: true, part: { tally: three } })), "");
 });

@@ -54,10 +54,13 @@ test("the day of the last result is named as far as it is clear", () => {
 
 test("a greeting names the day, or a run over several days", () => {
   assert.equal(greeting("greet.1.lost", after(1, 1, 2)), "You beat me on Tuesday. Not this time!");
-  assert.equal(greeting("greet.1.lostrun", after(1, 2, 2)), "You beat me twice on Tuesday! Again!");
+  assert.equal(
+    greeting("greet.1.lostrun", after(1, 2, 2)),
+    "You beat me twice on Tuesday! Once more!",
+  );
   assert.equal(
     greeting("greet.1.lostrun", after(1, 3, 0, 2)),
-    "You beat me 3 times in a row! Again!",
+    "You beat me 3 times in a row! Once more!",
   );
   assert.equal(greeting("greet.1.drew", after(0.5, 2, 9)), "We were even last time. Now I’ll win!");
 });

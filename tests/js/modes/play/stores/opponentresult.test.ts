@@ -46,10 +46,10 @@ const won = (id: string) =>
 
 test("the results against a person and against a friend are summed up in a line", () => {
   const store = storeWith(AGAINST_2, [1, 1, 2]);
-  assert.equal(resultIn(won("a"), store).scoreText, "You 2 – Resi 1");
+  assert.equal(resultIn(won("a"), store).scoreText, "You 2–1 Resi");
   const friend = { seats: byLink(1), names: CALLED };
   const other = storeWith(friend.seats, [2], CALLED);
-  assert.equal(resultIn(stateWith(friend), other).scoreText, "You 0 – Ada 1");
+  assert.equal(resultIn(stateWith(friend), other).scoreText, "You 0–1 Ada");
 });
 
 test("there is no line before the first counted game, for nameless friends, or without speech", () => {
