@@ -8,7 +8,7 @@ export const SQUARE = 12;
 const FACTS = 3;
 
 /** A non-breaking space, which keeps the height of an empty line. */
-const BLANK = "\u00a0";
+export const BLANK = "\u00a0";
 
 export interface CardView {
   name: Text;

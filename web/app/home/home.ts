@@ -32,7 +32,7 @@ import { byId, element, mark } from "../../ui/element.ts";
 import { fetchDayLooks, watchDay } from "../../ui/newday.ts";
 import { portrait } from "../../ui/portraits.ts";
 import { streakText } from "../../ui/shareresult.ts";
-import { HomeCard, SQUARE } from "./card.ts";
+import { BLANK, HomeCard, SQUARE } from "./card.ts";
 import { GameCard } from "./game.ts";
 
 const say = speaker("home");
@@ -201,7 +201,7 @@ class DailyCard {
     if (duel?.on) return say("daily.done", { margin: marginText(duel.margin ?? 0) });
     if (duel) return sayDay("duel.move", { n: duel.moves.length + 1, all: DUEL_MOVES });
     const level = this.#duel?.level;
-    return level ? say("daily", { name: personName(level) }) : say("daily.short");
+    return level ? say("daily", { name: personName(level) }) : BLANK;
   }
 
   /** Null until the days are fetched, and on days without a Daily Salta. */

@@ -18,7 +18,7 @@ const say = speaker("today");
 export function createCompareTab(store: DailyStore) {
   const shown = element("div", { class: "fields" });
   const refusal = element("p", { role: "status", class: "fine" });
-  const field = element("textarea", { id: freshId("shared"), rows: 2, spellcheck: "false" });
+  const field = element("textarea", { id: freshId("friends-line"), rows: 2, spellcheck: "false" });
 
   effectUntil(store.signal, () => {
     const { friend, isPasteBad, results, streak } = store;
