@@ -33,7 +33,7 @@ __all__ = ["daily_stock", "duel", "duel_review"]
 _SEEDS: Final = range(10**6)
 _NOISE: Final = range(1001)
 _MARGINS: Final = range(201)
-_FIELDS: Final = ("ruleset", "start", "seed", "noise", "best", "line", "moves")
+_FIELDS: Final = ("ruleset", "start", "seed", "noise", "best", "moves")
 
 
 def daily_stock(_request: Request) -> "DailyStock":
@@ -101,10 +101,10 @@ def duel_review(request: Request) -> "DuelReview":
         SaltaError: a field is bad.
         BadRequest: a move is not legal, or the duel is over.
     """
-    from salta_core.daily.duel import DuelInPlay, Review  # noqa: PLC0415  # as above
+    from salta_core.daily.duel import Review  # noqa: PLC0415  # as above
 
     asked, stop = _duel(request), clock(request)
-    best, line = request.whole("best", _MARGINS), tuple(map(parse_move, request.texts("line")))
+    best = request.whole("best", _MARGINS)
 
     def start() -> Review:
         if asked not in _reviews:
@@ -121,7 +121,6 @@ def duel_review(request: Request) -> "DuelReview":
             "losses": list(review.losses),
             "margin": review.margin,
             "best": review.best,
-            "bestPlies": [format_move(move) for move in DuelInPlay(asked, line).plies],
         }
 
     return continued("duel-review", request, _FIELDS, start, go_on)

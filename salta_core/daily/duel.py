@@ -29,9 +29,6 @@ TURNS: Final = 10
 WIDTH: Final = 48
 """How many positions a search keeps after each turn."""
 
-_FINER: Final = 4
-"""The price of the engine's evaluation counts this many times less than steps."""
-
 _Path: TypeAlias = tuple[SearchMove, ...]
 
 
@@ -205,9 +202,20 @@ class Search:
                 if board.to_go[opponent(player)] == 0:
                     self._ended.append((*path, move, answer))
                 elif board.key not in found:
-                    found[board.key] = (_heuristic(board, player), (*path, move, answer))
+                    found[board.key] = (self._promising(), (*path, move, answer))
                 board.unmake(answer)
             board.unmake(move)
+
+    def _promising(self) -> int:
+        """The player's lead in steps, before the last turn after the jumps that follow.
+
+        Equals come in an order of chance. The engine's prices would be better, but change with the
+        engine, and the signs of a past day must not.
+        """
+        board, player = self._board, self._duel.player
+        plain = board.to_go[opponent(player)] - board.to_go[player]
+        lead = lead_after_jumps(board, player) if self._turns else plain
+        return STEP * lead + board.key % STEP
 
     def _reply(self) -> SearchMove:
         known = self._replies.get(self._board.key)
@@ -279,15 +287,13 @@ class Review:
         Raises:
             BadRequest: a move is not legal, or the duel is over.
         """
+        played = DuelInPlay(self._played.duel, moves)
         pairs = zip(moves, self._moves, strict=False)
         same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         if same < len(self._moves):
-            self._played = DuelInPlay(self._played.duel, moves[:same])
             self._search = None
         del self.margins[same + 1 :]
-        for move in moves[same:]:
-            self._played.play(move)
-        self._moves = tuple(moves)
+        self._played, self._moves = played, tuple(moves)
 
     def run(self) -> bool:
         """Continue for one turn of a search.
@@ -307,11 +313,6 @@ class Review:
             self.margins.append(self._search.best.margin)
             self._search = None
         return len(self.margins) - 1 == len(self._moves)
-
-
-def _heuristic(board: Board, player: Player) -> int:
-    """The player's lead in steps after the jumps that follow, and by price between equals."""
-    return STEP * lead_after_jumps(board, player) + board.score // _FINER
 
 
 def margin_of(position: Position, duel: Duel) -> int:

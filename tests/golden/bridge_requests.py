@@ -8,7 +8,6 @@ from tests.golden.samples import (
     CHECK,
     CLOSE,
     DUEL,
-    DUEL_BEST,
     FILE,
     FORCED,
     LINK,
@@ -41,7 +40,7 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     "bad-duel-move": (None, {"op": "duel", **DUEL, "moves": ["31-41", "31-41"]}),
     "duel-review": (
         "DuelReview",
-        {"op": "duel-review", **DUEL, **DUEL_BEST, "moves": ["53-63"], "ms": 60_000},
+        {"op": "duel-review", **DUEL, "best": 9, "moves": ["53-63"], "ms": 60_000},
     ),
     "rush": ("RushStock", {"op": "rush"}),
     "diagrams": ("Diagrams", {"op": "diagrams"}),

@@ -47,22 +47,6 @@ DUEL: dict[str, Any] = {
     "noise": 250,
 }
 """The duel of a day, without the player's moves."""
-DUEL_BEST: dict[str, Any] = {
-    "best": 9,
-    "line": [
-        "31-41",
-        "53-63",
-        "45-55",
-        "42-53",
-        "44-54",
-        "55-65",
-        "63-74",
-        "54x73",
-        "41-32",
-        "74-84",
-    ],
-}
-"""The best margin known in ``DUEL``, and the player's moves that reach it."""
 
 
 def game(ruleset: str, *moves: str, start: str | None = None) -> dict[str, Any]:

@@ -401,10 +401,9 @@ interface DuelFields extends SoloFields {
   noise: number;
 }
 
-/** A duel with the best margin known, and the player's moves that reach it. */
+/** A duel with the best margin known. */
 interface DuelReviewFields extends DuelFields {
   best: number;
-  line: readonly string[];
 }
 
 /** A puzzle, and the moves of both sides since its start. */

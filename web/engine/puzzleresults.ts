@@ -259,8 +259,6 @@ export interface DuelReview {
   margin: number;
   /** The best margin known from the first position, at least `margin` */
   best: number;
-  /** The moves of both sides in a line that reached the stock's best margin */
-  bestPlies: readonly string[];
 }
 
 /** The puzzles of Rush, easy ones first. */

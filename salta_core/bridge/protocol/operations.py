@@ -211,10 +211,9 @@ class DuelFields(SoloFields):
 
 
 class DuelReviewFields(DuelFields):
-    """A duel with the best margin known, and the player's moves that reach it."""
+    """A duel with the best margin known."""
 
     best: int
-    line: list[str]
 
 
 class PuzzleFields(SoloFields):

@@ -317,8 +317,6 @@ class DuelReview(TypedDict):
     """The margin of the position on the board"""
     best: int
     """The best margin known from the first position, at least ``margin``"""
-    bestPlies: list[str]
-    """The moves of both sides in a line that reached the stock's best margin"""
 
 
 class RushStock(TypedDict):

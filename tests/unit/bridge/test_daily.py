@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from salta_core.bridge import call
-from tests.golden.samples import DUEL, DUEL_BEST
+from tests.golden.samples import DUEL
 
+BEST = ["31-41", "53-63", "45-55", "42-53", "44-54", "55-65", "63-74", "54x73", "41-32", "74-84"]
 MOVES = ["31-41", "53-63"]
 
 
@@ -20,30 +21,22 @@ def reply(**fields: Any) -> dict[str, Any]:
 def reviewed(moves: list[str], ms: int) -> dict[str, Any]:
     """The review of some moves, in as many slices as it takes."""
     while True:
-        found = reply(op="duel-review", **DUEL, **DUEL_BEST, moves=moves, ms=ms)
+        found = reply(op="duel-review", **DUEL, best=9, moves=moves, ms=ms)
         if not found["ok"] or found["result"]["done"]:
             return found
 
 
 def test_a_review_in_slices_gives_the_same_losses_as_one_at_once() -> None:
     sliced = reviewed(MOVES, 1)
-    other = reply(op="duel-review", **{**DUEL, "seed": 1}, **DUEL_BEST, moves=[], ms=1)
-    assert not other["ok"]  # the best line belongs to another seed
     assert reviewed(MOVES, 60_000) == sliced
     assert len(sliced["result"]["losses"]) == len(MOVES)
-
-
-def test_the_best_line_is_sent_with_the_replies() -> None:
-    plies = reviewed(MOVES, 60_000)["result"]["bestPlies"]
-    assert plies[::2] == DUEL_BEST["line"]
-    assert reply(op="duel", **DUEL, moves=plies[::2])["result"]["plies"] == plies
 
 
 @pytest.mark.parametrize(
     ("bad", "key"),
     [
         ({"moves": ["31-41", "31-41"]}, "duel-move"),
-        ({"moves": [*DUEL_BEST["line"], "31-41"]}, "duel-over"),
+        ({"moves": [*BEST, "31-41"]}, "duel-over"),
         ({"moves": ["sideways"]}, "move-form"),
         ({"seed": -1}, "field-not-whole"),
         ({"noise": 1001}, "field-not-whole"),

@@ -195,3 +195,12 @@ def test_a_better_line_than_the_known_one_raises_the_best_margin() -> None:
     review.follow(moves(*BEST))
     assert reviewed(review).best == 9
     assert review.losses == (0,) * TURNS
+
+
+def test_a_review_survives_an_illegal_move() -> None:
+    review = Review(duel(), 9, WIDTH)
+    review.follow(moves("31-41", "53-63"))
+    with pytest.raises(BadRequest):
+        review.follow(moves("31-41", "53-63", "45-55", "31-41"))
+    review.follow(moves("31-41", "53-63"))
+    assert len(reviewed(review).losses) == 2

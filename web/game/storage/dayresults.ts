@@ -76,13 +76,13 @@ export function isLonger(moves: readonly string[], line: readonly string[]) {
   return moves.length > line.length && line.every((move, place) => move === moves[place]);
 }
 
-/** The try with more moves, or else the one that was over sooner. */
+/** A try that is over, or else the one with more moves, or the one that was over sooner. */
 function fartherDuel(here: DuelDay, there: DuelDay): DuelDay {
+  if ((here.on === null) !== (there.on === null)) return here.on === null ? there : here;
   if (here.moves.length !== there.moves.length) {
     return here.moves.length > there.moves.length ? here : there;
   }
-  if (here.on !== there.on)
-    return here.on === null || (there.on && there.on < here.on) ? there : here;
+  if (here.on !== there.on) return (there.on ?? "") < (here.on ?? "") ? there : here;
   return here.losses === null && here.moves.join() === there.moves.join() ? there : here;
 }
 

@@ -73,7 +73,7 @@ export function python({ op, moves: given }: Asked): unknown {
     };
   }
   const losses = LOSSES.slice(0, moves.length);
-  return { done: true, losses, margin, best: DUEL.best, bestPlies: [] };
+  return { done: true, losses, margin, best: DUEL.best };
 }
 
 /** Results that nothing stores; several tables may share them, as tabs do. */

@@ -85,7 +85,9 @@ export class DuelStore {
 
   /** The address that follows a request may request the same day again. */
   enter({ date: asked, friend }: Pick<ModeRequest<"duel">, "date" | "friend">) {
-    const date = asked ?? today();
+    // A try that was begun before midnight goes on after it.
+    const begun = this.isOn.value && !this.try.isOver ? this.#wanted : null;
+    const date = asked ?? begun ?? today();
     const isSame = date === this.#wanted;
     const isOpening = isSame && this.isOn.value && this.#isOpening;
     this.#friend.value = friend ?? (isSame ? this.friend : null);

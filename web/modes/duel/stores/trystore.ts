@@ -288,13 +288,14 @@ export class TryStore {
   async #judge(signal: AbortSignal) {
     const { duel, playerMoves } = this.state;
     if (!duel) return;
+    const fields = reviewFields(duel, playerMoves);
     const options = { signal, budget: JUDGE_MS };
-    const review = await this.#services.engine.call(
-      "duel-review",
-      reviewFields(duel, playerMoves),
-      options,
-    );
-    if (signal.aborted || !review.done) return;
+    let review = await this.#services.engine.call("duel-review", fields, options);
+    // Python keeps what it has found when the time is up.
+    while (!review.done && !signal.aborted) {
+      review = await this.#services.engine.call("duel-review", fields, options);
+    }
+    if (signal.aborted) return;
     const { losses, margin, best } = review;
     batch(() => {
       this.#state.report("judged", { losses, margin });
@@ -317,5 +318,5 @@ function duelFields({ ruleset, position, seed, noise }: Duel, moves: readonly st
 }
 
 function reviewFields(duel: Duel, moves: readonly string[]) {
-  return { ...duelFields(duel, moves), best: duel.best, line: [...duel.line] };
+  return { ...duelFields(duel, moves), best: duel.best };
 }

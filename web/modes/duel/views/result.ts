@@ -39,8 +39,9 @@ export function createResult(store: DuelStore) {
     root.hidden = !day || !attempt.isOver || bestLineView !== null || margin === null;
     if (!day || margin === null) return;
     const { best, level } = day.steps.duel;
+    const known = store.results.value.duel?.best ?? best;
     write(headline, () => marginSentence(margin, personName(level)));
-    write(possible, () => say("result.possible", { margin: marginText(Math.max(best, margin)) }));
+    write(possible, () => say("result.possible", { margin: marginText(Math.max(best, known, margin)) }));
     write(judging, losses ? "" : () => say("result.judging"));
     write(note, noteOf(store, day.date));
     const result = store.shared.value;
@@ -78,8 +79,10 @@ function createButtons(store: DuelStore) {
     () => say("compare.do"),
   );
   const counted = make("counted", () => store.openCounted());
+  const again = make("again", () => attempt.again());
   effect(() => {
-    const { isCounted } = attempt.state;
+    const { isCounted, losses } = attempt.state;
+    again.hidden = isCounted && !losses; // another try would end the judging
     compare.hidden = store.friend === null || !isCounted;
     counted.hidden = isCounted;
   });
@@ -88,7 +91,7 @@ function createButtons(store: DuelStore) {
     { class: "buttons" },
     compare,
     make("best", () => attempt.showBest()),
-    make("again", () => attempt.again()),
+    again,
     counted,
   );
 }
