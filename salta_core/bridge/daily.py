@@ -109,7 +109,7 @@ def duel_review(request: Request) -> "DuelReview":
     def start() -> Review:
         if asked not in _reviews:
             _reviews.clear()
-            _reviews[asked] = Review(asked, best)
+            _reviews[asked] = Review(asked)
         return _reviews[asked]
 
     def go_on(review: Review) -> "DuelReview":
@@ -120,7 +120,7 @@ def duel_review(request: Request) -> "DuelReview":
             "done": is_done,
             "losses": list(review.losses),
             "margin": review.margin,
-            "best": review.best,
+            "best": max(best, review.best),
         }
 
     return continued("duel-review", request, _FIELDS, start, go_on)

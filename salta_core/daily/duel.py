@@ -237,20 +237,20 @@ class Search:
 class Review:
     """The losses of a player's moves, computed in slices.
 
-    The search can miss the best line. So a margin that was reached later counts as possible before,
-    and the losses add up to the best margin minus the one at the end.
+    All positions are searched alike, so that a search that misses the best line blames no move. A
+    margin that was reached later counts as possible before, and the losses add up to the best
+    margin found minus the one at the end.
 
     Attributes:
         margins: the best margin found before each of the player's moves, and last the margin of the
             position on the board.
     """
 
-    def __init__(self, duel: Duel, best: int, width: int = WIDTH) -> None:
+    def __init__(self, duel: Duel, width: int = WIDTH) -> None:
         """Begin with no moves.
 
         Args:
             duel: the duel.
-            best: the best margin known from the first position.
             width: see ``Search``.
         """
         self._width = width
@@ -258,7 +258,7 @@ class Review:
         self._moves: tuple[Move, ...] = ()
         self._replies: dict[int, SearchMove] = {}
         self._search: Search | None = None
-        self.margins = [best]
+        self.margins: list[int] = []
 
     @property
     def losses(self) -> tuple[int, ...]:
@@ -268,8 +268,8 @@ class Review:
 
     @property
     def best(self) -> int:
-        """The best margin known from the first position."""
-        return max(self.margins)
+        """The best margin found from the first position, or reached; 0 before a search is done."""
+        return max(self.margins, default=0)
 
     @property
     def plies(self) -> Sequence[Move]:
@@ -301,18 +301,18 @@ class Review:
         Returns:
             Whether all moves are reviewed.
         """
-        done = len(self.margins) - 1
-        if done == len(self._moves):
+        done = len(self.margins)
+        if done > len(self._moves):
             return True
         if self._search is None:
             duel = self._played.duel
-            begun = DuelInPlay(duel, self._moves[: done + 1])
+            begun = DuelInPlay(duel, self._moves[:done])
             left = 0 if begun.is_over else TURNS - begun.turns
             self._search = Search(duel, begun.position, left, self._width, self._replies)
         if self._search.run() and self._search.best:
             self.margins.append(self._search.best.margin)
             self._search = None
-        return len(self.margins) - 1 == len(self._moves)
+        return len(self.margins) > len(self._moves)
 
 
 def margin_of(position: Position, duel: Duel) -> int:

@@ -153,7 +153,7 @@ def test_with_one_move_left_the_best_line_is_the_best_move() -> None:
 
 
 def test_the_losses_add_up_to_the_margin_that_was_missed() -> None:
-    review = Review(duel(), 9, WIDTH)
+    review = Review(duel(), WIDTH)
     playing = DuelInPlay(duel(), moves("31-41"))
     while not playing.is_over:
         playing.play(legal_moves(playing.position, LITTLE)[-1])
@@ -166,13 +166,13 @@ def test_the_losses_add_up_to_the_margin_that_was_missed() -> None:
 
 
 def test_the_known_best_line_loses_nothing() -> None:
-    review = Review(duel(), 9, WIDTH)
+    review = Review(duel(), WIDTH)
     review.follow(moves(*BEST))
     assert reviewed(review).losses == (0,) * TURNS
 
 
 def test_a_review_that_follows_the_moves_ends_like_one_of_all_moves() -> None:
-    at_once, in_turns = Review(duel(), 9, WIDTH), Review(duel(), 9, WIDTH)
+    at_once, in_turns = Review(duel(), WIDTH), Review(duel(), WIDTH)
     line = moves("31-41", "41-51", "53-63", "45-55")
     at_once.follow(line)
     for made in range(1, len(line) + 1):
@@ -182,7 +182,7 @@ def test_a_review_that_follows_the_moves_ends_like_one_of_all_moves() -> None:
 
 
 def test_a_review_goes_on_with_other_moves_after_a_common_beginning() -> None:
-    review, fresh = Review(duel(), 9, WIDTH), Review(duel(), 9, WIDTH)
+    review, fresh = Review(duel(), WIDTH), Review(duel(), WIDTH)
     review.follow(moves("31-41", "41-51", "53-63"))
     reviewed(review)
     for one in (review, fresh):
@@ -190,15 +190,15 @@ def test_a_review_goes_on_with_other_moves_after_a_common_beginning() -> None:
     assert reviewed(review).margins == reviewed(fresh).margins
 
 
-def test_a_better_line_than_the_known_one_raises_the_best_margin() -> None:
-    review = Review(duel(), 2, WIDTH)
+def test_a_better_line_than_the_search_finds_raises_the_best_margin() -> None:
+    review = Review(duel(), WIDTH)
     review.follow(moves(*BEST))
     assert reviewed(review).best == 9
     assert review.losses == (0,) * TURNS
 
 
 def test_a_review_survives_an_illegal_move() -> None:
-    review = Review(duel(), 9, WIDTH)
+    review = Review(duel(), WIDTH)
     review.follow(moves("31-41", "53-63"))
     with pytest.raises(BadRequest):
         review.follow(moves("31-41", "53-63", "45-55", "31-41"))
