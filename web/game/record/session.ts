@@ -338,7 +338,7 @@ export class Session {
 
   /** Continue under a new id, apart from the archived game that begins the same way. */
   part(id: string) {
-    this.#game.update({ game: { id, isKept: false, aid: this.game.aid ?? "continued" } });
+    this.#game.update({ game: { id, isKept: false, aid: "continued" } });
     this.#game.save();
   }
 

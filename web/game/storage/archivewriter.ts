@@ -179,8 +179,7 @@ export class ArchiveWriter {
   async #writeBeside(entry: ArchivedGame) {
     const { archive, session } = this.#parts;
     const id = freshGameId();
-    const aid = entry.game.aid ?? "continued";
-    await archive.put({ ...entry, id, game: { ...entry.game, id, aid } });
+    await archive.put({ ...entry, id, game: { ...entry.game, id, aid: "continued" } });
     this.#parted.set(entry.id, id);
     this.#seen.set(id, courseOf(entry));
     if (session.state.game.id !== entry.id) return;

@@ -92,8 +92,10 @@ test("a new game begins unaided, a continued one does not", async () => {
   assert.equal(session.game.aid, "continued");
 });
 
-test("a game that continues apart from the archived one is not rated, and keeps the first reason", async () => {
+test("a game that continues apart from the archived one is not rated, whatever helped before", async () => {
   const { session } = await begun();
+  await session.hint();
+  assert.equal(session.game.aid, "hint");
   session.part("other");
   assert.deepEqual([session.game.id, session.game.aid], ["other", "continued"]);
   await session.hint();

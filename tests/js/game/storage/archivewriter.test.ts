@@ -278,6 +278,14 @@ for (const [how, [ended, result]] of Object.entries(ENDS)) {
   });
 }
 
+test("a game that continues after its end does not count, whatever helped before", async () => {
+  const { games, become, session } = page();
+  const seats = { 1: PERSON, 2: computer(2) };
+  games.set("game", archived({ game: { record: stateOf(3).game.record, seats }, result: WON }));
+  await become(stateOf(["33-42", "83-74"], { seats, aid: "takeback" }));
+  assert.equal(games.get(session.state.game.id ?? "")?.game.aid, "continued");
+});
+
 /** The same moves before the resignation of player 1, with it, and after it has been undone. */
 function resigning(patch: StatePart = {}) {
   const before = stateOf(2, patch);
