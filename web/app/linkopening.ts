@@ -21,6 +21,7 @@ import { gameRequest } from "../game/record/gamerequest.ts";
 import type { Seats } from "../game/record/seats.ts";
 import { PERSON } from "../game/record/seats.ts";
 import type { Rulesets } from "../game/rulesets.ts";
+import { resultOf } from "../game/storage/gameresult.ts";
 import { speaker } from "../i18n/catalogue.ts";
 import { lines } from "../i18n/format.ts";
 import { tallyBeside } from "../modes/play/stores/nextgame.ts";
@@ -176,7 +177,7 @@ export class LinkOpening {
     const here = this.#here();
     const meaning = meaningOf(sent, here);
     if (meaning === "other") {
-      this.#takeOther(sent, signal);
+      void this.#takeOther(sent, signal);
       return;
     }
     const id = isNew ? null : session.game.id;
@@ -184,7 +185,7 @@ export class LinkOpening {
     router.open({ screen: "play" });
     const asked = router.visit.signal;
     const onTake = () => asked.aborted || take();
-    const onOther = () => asked.aborted || this.#takeOther(sent, asked);
+    const onOther = () => asked.aborted || void this.#takeOther(sent, asked);
     const onNew = mayBeNew(sent, meaning, here) ? onOther : null;
     // A game that was played live can continue by link once the live game has ended.
     if (here.live && (meaning === "next" || meaning === "same")) {
@@ -194,17 +195,25 @@ export class LinkOpening {
     else dialogs.openUnless(asked, "received", meaning, { ...sent, onTake, onNew });
   }
 
-  #takeOther(sent: Sent, signal: AbortSignal) {
+  async #takeOther(sent: Sent, signal: AbortSignal) {
     const { modes, play, replaceGame } = this.#services;
     const sitting = sittingFor(sent, "other", this.#session.game);
-    const { state } = this.#session;
-    const tally = isNextGame(sent, this.#here()) ? tallyBeside(state, sitting.seats) : null;
+    const isNext = isNextGame(sent, this.#here());
+    const tally = isNext ? await this.#tallyBefore(sitting.seats) : null;
+    if (signal.aborted) return;
     if (this.#session.isUnfinished) modes.startPlay();
     replaceGame(() => void play.receive(sent.record, { ...sitting, id: null, tally }), {
       game: gameRequest(sent.record, sent.names),
       onDone: () => this.#leave(signal),
       signal,
     });
+  }
+
+  /** @param seats those of the next game */
+  async #tallyBefore(seats: Seats) {
+    const { game, state } = this.#session;
+    const keeper = await this.#services.archiving.keeper().catch(() => null);
+    return tallyBeside(game, keeper ? await keeper.result() : resultOf(state), seats);
   }
 
   #showWritten() {

@@ -24,7 +24,7 @@ const EMPTY = ".".repeat(50);
 
 interface KeeperParts {
   session: Pick<Session, "state" | "assignArchiveId" | "part" | "markKept" | "isUnfinished">;
-  archive: Pick<Archive, "all" | "change" | "put">;
+  archive: Pick<Archive, "all" | "change" | "get" | "put">;
   /** Called when a game that was undecided in the archive has ended. */
   onEnd: (state: SessionState) => void;
   /** Called with each game whose winner is known, as often as it is written. */
@@ -100,6 +100,16 @@ export class ArchiveWriter {
   async find(sent: Sent) {
     await this.flush().catch(() => {});
     return gameOfLink(sent, await this.#parts.archive.all());
+  }
+
+  /** The result of the game in Play, whichever position is shown; null if it is not known. */
+  async result() {
+    const { archive, session } = this.#parts;
+    const { state } = session;
+    const { id } = state.game;
+    await this.flush().catch(() => {});
+    const kept = id === null ? null : await archive.get(id).catch(() => null);
+    return kept?.result ?? resultOf(state);
   }
 
   /** Rejects with an `ArchiveError`. */

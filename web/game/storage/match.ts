@@ -1,4 +1,4 @@
-/** A match: the best of three or five games, which ends as soon as it is decided. Equal wins are decided by points. */
+/** A match: the best of three or five games, which ends as soon as it is decided. Equal wins are decided by points, if all are known. */
 
 import type { MatchLength, Tally } from "./storedgame.ts";
 
@@ -17,13 +17,14 @@ export const NO_GAMES: Tally = Object.freeze({
 });
 
 /** Null if the games are no match. */
-export function matchIn({ best, won, drawn, uncounted, points }: Tally): Match | null {
+export function matchIn({ best, won, drawn, uncounted, points, isLeast }: Tally): Match | null {
   if (!best) return null;
   const played = won[0] + won[1] + drawn + uncounted;
   const lead = won[0] - won[1];
   const left = Math.max(0, best - played);
   const isOpen = left > 0 && Math.abs(lead) <= left;
-  const winner = isOpen ? null : sideAhead(lead || points[0] - points[1]);
+  const margin = isLeast || uncounted > 0 ? 0 : points[0] - points[1];
+  const winner = isOpen ? null : sideAhead(lead || margin);
   return { best, game: played + 1, winner };
 }
 

@@ -30,6 +30,7 @@ export function archived({
 export function archiveOf(games: Map<string, ArchivedGame> = new Map()) {
   const archive = {
     all: async () => [...games.values()],
+    get: async (id: string) => games.get(id) ?? null,
     async change(id: string, make: (now: ArchivedGame | null) => ArchivedGame | null) {
       const made = make(games.get(id) ?? null);
       if (made) games.set(id, made);

@@ -187,6 +187,24 @@ test("a result is stored, and known points are not lost", async () => {
   assert.deepEqual(games.get("game")?.result, outcome);
 });
 
+test("the result of the game in Play is known whichever position is shown", async () => {
+  const { games, become, keeper, session } = page();
+  assert.equal(await keeper.result(), null);
+  await become(stateOf(3, WON_AT_HOME()));
+  games.set("game", archived({ game: { record: session.state.game.record }, result: WON }));
+  const { record } = session.state.game;
+  await become(stateOf(3, { record: { ...record, cursor: 1 } }));
+  assert.deepEqual(await keeper.result(), WON);
+});
+
+test("without an archive, the result is that of the shown position", async () => {
+  const { archive, games } = archiveOf();
+  const get = () => Promise.reject(new ArchiveError("denied"));
+  const { become, keeper } = page({ games, archive: { ...archive, get } });
+  await become(stateOf(3, WON_AT_HOME()));
+  assert.equal((await keeper.result())?.winner, 1);
+});
+
 test("an unproven count is stored as a range, or undecided", async () => {
   const open = { exact: null, proven: false };
   const counted = (first: [number, number], second: [number, number], proven: boolean = false) => {

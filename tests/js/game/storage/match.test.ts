@@ -40,6 +40,13 @@ test("equal wins are decided by the points, and equal points are a draw", () => 
   assert.equal(winner(3, won(1, 4), won(2, 4), won(null)), 0);
 });
 
+test("points that are not all known decide no match", () => {
+  const unknown: GameResult = { winner: 1, reason: "home", points: null, proven: false };
+  assert.equal(winner(3, unknown, won(2, 9), won(0)), 0);
+  assert.equal(winner(3, won(1, 4), won(2, 9), won(null)), 0);
+  assert.equal(winner(3, unknown, won(1, 9)), 1);
+});
+
 test("the next game of a match has its number", () => {
   assert.deepEqual(matchIn(after(3, won(1))), { best: 3, game: 2, winner: null });
 });

@@ -6,7 +6,8 @@ import type { Seats } from "../../../game/record/seats.ts";
 import { awaySide, computer, isPerson, onlyPerson, seated } from "../../../game/record/seats.ts";
 import type { GameState, SessionState } from "../../../game/record/state.ts";
 import { COURSE } from "../../../game/rulesets.ts";
-import { switchedTally, tallyOf } from "../../../game/storage/gameresult.ts";
+import type { GameResult } from "../../../game/storage/archivedgame.ts";
+import { switchedTally, tallyAfter, tallyOf } from "../../../game/storage/gameresult.ts";
 import type { Match } from "../../../game/storage/match.ts";
 import { matchIn, matchTally } from "../../../game/storage/match.ts";
 import type { MatchLength } from "../../../game/storage/storedgame.ts";
@@ -64,11 +65,16 @@ export function nextMatch(state: SessionState): Match | null {
 /**
  * The score before a game that a friend has begun by link after the one on the board.
  *
+ * @param result that of the game on the board, whichever position is shown
  * @param seats those of the new game
  */
-export function tallyBeside(state: SessionState, seats: Seats) {
-  const sum = tallyOf(state);
-  const isSwitched = onlyPerson(state.game.seats) !== onlyPerson(seats);
+export function tallyBeside(
+  { tally, seats: before }: Pick<GameState, "tally" | "seats">,
+  result: GameResult | null,
+  seats: Seats,
+) {
+  const sum = tallyAfter(tally, result);
+  const isSwitched = onlyPerson(before) !== onlyPerson(seats);
   return matchTally(isSwitched ? switchedTally(sum) : sum, sum.best ?? 3);
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newRecord, played, resignedBy } from "../../../../../web/game/record/record.ts";
+import { lookedAt, newRecord, played, resignedBy } from "../../../../../web/game/record/record.ts";
 import { AWAY, byLink, computer, PERSON } from "../../../../../web/game/record/seats.ts";
 import type { Session } from "../../../../../web/game/record/session.ts";
 import type { SessionState } from "../../../../../web/game/record/state.ts";
@@ -122,8 +122,9 @@ test("a rematch by link begins or continues a match with the sides switched", as
 
 test("the friend's page continues the match when it receives the next game", () => {
   const record = resignedBy(LITTLE.game.record, 2);
-  const over = { ...LITTLE, game: { ...LITTLE.game, seats: byLink(1), record } };
-  const tally = tallyBeside(over, byLink(2));
-  assert.deepEqual([tally.won, tally.best], [[0, 1], 3]);
-  assert.deepEqual(tallyBeside(over, byLink(1)).won, [1, 0]);
+  const over = { ...LITTLE.game, seats: byLink(1), record: lookedAt(record, 0) };
+  const result = { winner: 1, reason: "home", points: 7, proven: true } as const;
+  const tally = tallyBeside(over, result, byLink(2));
+  assert.deepEqual([tally.won, tally.points, tally.best], [[0, 1], [0, 7], 3]);
+  assert.deepEqual(tallyBeside(over, result, byLink(1)).won, [1, 0]);
 });
