@@ -23,12 +23,13 @@ from tests.web.sending import (
 from tests.web.table import PERSON, Table, kept_game
 
 INVITED = f"#s1/g/tournament/{LAST_TURNS.replace(' ', '/')}/0/sent.2"
+NAMED = INVITED.replace("/sent", "/first.Ada/second.Bo/sent")
 OTHER = "#s1/g/original/0/MR/sent.1"
 
 
-def letter_of_end(table: Table) -> str:
+def letter_of_end(table: Table, name: str = "Green") -> str:
     """The link that shows the friend how the game ended."""
-    press(table, say("scoresheet", "card.send", name="Green"))
+    press(table, say("scoresheet", "card.send", name=name))
     field = table.dialog.get_by_label(say("linkplay", "send.field"))
     expect(field).to_have_value(re.compile(r"/sent\.2$"))
     link = f"#{urlsplit(field.input_value()).fragment}"
@@ -105,7 +106,7 @@ def test_two_browsers_play_to_the_end_and_both_get_the_result(sender: Table, fri
 
 
 def test_a_return_game_and_a_rematch_by_link_are_new_games(sender: Table, friend: Table) -> None:
-    receive(sender, INVITED)
+    receive(sender, NAMED)
     sender.await_status("your-move")
     sender.move(71, 81)
     sender.await_status("waiting")
@@ -113,20 +114,20 @@ def test_a_return_game_and_a_rematch_by_link_are_new_games(sender: Table, friend
     friend.await_status("your-move")
     friend.move(45, 35)
     friend.await_status("over")
-    receive(sender, letter_of_end(friend))
+    receive(sender, letter_of_end(friend, "Ada"))
     sender.await_status("over")
 
     # The match goes on: Green is Red from now on, and the friend begins.
     sender.press_result(say("scoresheet", "card.match"))
     field = sender.dialog.get_by_label(say("linkplay", "send.field"))
-    expect(field).to_have_value(re.compile(r"/0/sent\.2$"))
+    expect(field).to_have_value(re.compile(r"/0/first\.Bo/second\.Ada/sent\.2$"))
     invitation = f"#{urlsplit(field.input_value()).fragment}"
     sender.page.keyboard.press("Escape")
     receive(friend, invitation)
     friend.await_moves(0)
     friend.await_status("your-move")
     expect(friend.dialog).to_have_count(0)
-    expect(friend.page.locator("#player-bottom")).to_contain_text("Green You")
+    expect(friend.page.locator("#player-bottom")).to_contain_text("Green")
 
     # The friend makes the same first move as in the finished game.
     friend.move(71, 81)

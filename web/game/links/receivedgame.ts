@@ -151,13 +151,13 @@ export function sittingFor(
   };
 }
 
-/** Whether a new game follows the finished one here: by the same rules, and as far as known with the same friend. */
+/** Whether a new game follows the finished one here: by the same rules, and with the same friend, known by name. */
 export function isNextGame({ record, names, sent }: Sent, here: Here & { names: Names }) {
   const away = awaySide(here.seats);
   if (!here.isEnded || away === null || record.moves.length > 1) return false;
   const { ruleset, start } = here.record;
   const [given, known] = [names[sent], here.names[away]];
-  const isFriend = !given || !known || given === known;
+  const isFriend = Boolean(known) && given === known;
   return record.ruleset === ruleset && record.start === start && isFriend;
 }
 

@@ -159,7 +159,10 @@ test("a new game by the same rules follows the finished one with the same friend
   const here = { record: TWO_MOVES, seats: byLink(1), isEnded: true, names: { 1: null, 2: "Bo" } };
   const next = { record: newRecord("tournament"), sent: 1 as const, names: { 1: "Bo", 2: null } };
   assert.ok(isNextGame(next, here));
-  assert.ok(isNextGame({ ...next, record: ONE, names: NO_NAMES }, here));
+  assert.ok(isNextGame({ ...next, record: ONE }, here));
+  assert.ok(!isNextGame({ ...next, names: NO_NAMES }, here), "perhaps another friend");
+  assert.ok(!isNextGame(next, { ...here, names: NO_NAMES }), "perhaps another friend");
+  assert.ok(!isNextGame({ ...next, names: NO_NAMES }, { ...here, names: NO_NAMES }));
   assert.ok(!isNextGame({ ...next, names: { 1: "Zoë", 2: null } }, here), "another friend");
   assert.ok(!isNextGame({ ...next, record: newRecord("little") }, here));
   assert.ok(!isNextGame({ ...next, record: TWO_MOVES }, here), "a game in progress");
