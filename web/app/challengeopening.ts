@@ -5,7 +5,7 @@ import { effectUntil, untracked } from "../base/signals.ts";
 import type { Presets } from "../engine/operations.ts";
 import { readChallenge } from "../game/links/challengereader.ts";
 import type { Challenge } from "../game/record/challenging.ts";
-import { isChallenger, isSameGame } from "../game/record/challenging.ts";
+import { isChallenger, isSameGame, isSameResult } from "../game/record/challenging.ts";
 import { gameRequest } from "../game/record/gamerequest.ts";
 import { newRecord } from "../game/record/record.ts";
 import type { Seats } from "../game/record/seats.ts";
@@ -104,7 +104,9 @@ export class ChallengeOpening {
   #isHere(challenge: Challenge) {
     const { record, seats, seed, friends } = this.#session.game;
     const [level, side] = [levelAgainst({ seats }), onlyPerson(seats)];
-    if (!friends?.toBeat || level === null || side === null || this.#session.isEnded) return false;
+    const toBeat = friends?.toBeat;
+    if (!toBeat || level === null || side === null || this.#session.isEnded) return false;
+    if (!isSameResult(toBeat, challenge.result)) return false;
     const { ruleset, start } = record;
     return isSameGame({ ruleset, start, level, seed, side }, challenge);
   }

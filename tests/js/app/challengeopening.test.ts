@@ -104,6 +104,22 @@ test("a challenge that is being played is not begun again", () => {
   assert.equal(begun.length, 1);
 });
 
+test("another friend's result in the game on the board is another challenge", () => {
+  const { open, begun } = page({
+    ...{ record: newRecord("little"), seed: 5, seats: { 1: computer(1), 2: PERSON } },
+    friends: { toBeat: { points: 11, name: "Anna" }, answers: [] },
+  });
+  open(LINK.replace("won.11/by.Anna", "won.12/by.Anna"));
+  open(LINK.replace("by.Anna", "by.Bo"));
+  assert.deepEqual(
+    begun.map(({ friends }) => friends?.toBeat),
+    [
+      { points: 12, name: "Anna" },
+      { points: 11, name: "Bo" },
+    ],
+  );
+});
+
 test("an answer is shown first, and can be beaten", async () => {
   const { open, begun, answered, written } = page();
   open(`${LINK}/won2.12/by2.Bo`);

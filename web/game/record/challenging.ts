@@ -77,6 +77,6 @@ export function isSameGame(one: ChallengedGame, other: ChallengedGame) {
   );
 }
 
-function isSameResult(one: ChallengeResult, other: ChallengeResult) {
+export function isSameResult(one: ChallengeResult, other: ChallengeResult) {
   return one.points === other.points && one.name === other.name;
 }
