@@ -18,6 +18,15 @@ test("the newest answer comes first, and replaces an earlier one of the same fri
   assert.deepEqual(withAnswer(both, better).answers, [better, BO]);
 });
 
+test("friends without a name keep their answers, but none counts twice", () => {
+  const [one, other] = [8, -3].map((points) => ({ points, name: null }));
+  assert.ok(one && other);
+  const both = withAnswer(withAnswer(null, one), other);
+  assert.deepEqual(both.answers, [other, one]);
+  assert.deepEqual(withAnswer(both, one).answers, [one, other]);
+  assert.deepEqual(mergedFriends(withAnswer(null, one), both)?.answers, [one, other]);
+});
+
 test("only the newest answers are kept", () => {
   const names = Array.from({ length: 20 }, (_, place) => `Friend ${place}`);
   const all = names.reduce(
