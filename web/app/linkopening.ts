@@ -20,6 +20,7 @@ import type { PageServices } from "../game/mode.ts";
 import { gameRequest } from "../game/record/gamerequest.ts";
 import type { Seats } from "../game/record/seats.ts";
 import { PERSON } from "../game/record/seats.ts";
+import { hasEnded } from "../game/rules/views.ts";
 import type { Rulesets } from "../game/rulesets.ts";
 import { resultOf } from "../game/storage/gameresult.ts";
 import { speaker } from "../i18n/catalogue.ts";
@@ -181,7 +182,8 @@ export class LinkOpening {
       return;
     }
     const id = isNew ? null : session.game.id;
-    const take = () => void play.receive(sent.record, { ...sittingFor(sent, meaning, here), id });
+    const sitting = { ...sittingFor(sent, meaning, here), isOver: this.#isOver(sent) };
+    const take = () => void play.receive(sent.record, { ...sitting, id });
     router.open({ screen: "play" });
     const asked = router.visit.signal;
     const onTake = () => asked.aborted || take();
@@ -202,11 +204,16 @@ export class LinkOpening {
     const tally = isNext ? await this.#tallyBefore(sitting.seats) : null;
     if (signal.aborted) return;
     if (this.#session.isUnfinished) modes.startPlay();
-    replaceGame(() => void play.receive(sent.record, { ...sitting, id: null, tally }), {
+    const game = { ...sitting, id: null, tally, isOver: this.#isOver(sent) };
+    replaceGame(() => void play.receive(sent.record, game), {
       game: gameRequest(sent.record, sent.names),
       onDone: () => this.#leave(signal),
       signal,
     });
+  }
+
+  #isOver({ record }: Sent) {
+    return hasEnded(this.#services.rulesets.catalogue, record);
   }
 
   /** @param seats those of the next game */

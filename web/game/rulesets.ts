@@ -32,6 +32,7 @@ export function createRulesets(catalogue: Presets) {
   };
 
   return {
+    catalogue,
     presets: catalogue.presets,
     fields: catalogue.fields,
     first: catalogue.default,

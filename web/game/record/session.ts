@@ -237,6 +237,8 @@ export class Session {
   /**
    * Show the game of a link as it was before the friend's move, then make that move. If the friend called, the player's
    * last move here is taken back instead.
+   *
+   * @param isOver whether the game has ended: unless it is the one here, it may have counted before
    */
   receive(
     record: GameRecord,
@@ -245,14 +247,23 @@ export class Session {
       names,
       id = null,
       tally: before = null,
-    }: { seats: Seats; names: Names; id?: string | null; tally?: Tally | null },
+      isOver = false,
+    }: {
+      seats: Seats;
+      names: Names;
+      id?: string | null;
+      tally?: Tally | null;
+      isOver?: boolean;
+    },
   ) {
     const here = onlyPerson(seats);
     const isCall = record.called && !forfeiter(record);
-    const tally = id !== null && id === this.game.id ? this.game.tally : before;
+    const aidBefore = isOver && id === null ? ("continued" as const) : null;
+    const isHere = id !== null && id === this.game.id;
+    const { tally, aid } = isHere ? this.game : { tally: before, aid: aidBefore };
     const from = here ? beforeLatest(record, here === 1 ? 2 : 1) : record.moves.length;
     this.#leave();
-    const ids = { id: id ?? freshGameId(), tally };
+    const ids = { id: id ?? freshGameId(), tally, aid };
     const received = {
       game: { ...UNNAMED, seats, names, seed: random31(), ...ids },
       connection: UNCONNECTED,

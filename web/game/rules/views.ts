@@ -7,7 +7,8 @@ import { NUMBERS } from "../../board/geometry.ts";
 import type { GameFields, Player, View } from "../../engine/gameresults.ts";
 import type { Presets } from "../../engine/operations.ts";
 import type { SoloView } from "../../engine/puzzleresults.ts";
-import { positionText } from "../record/record.ts";
+import type { GameRecord } from "../record/record.ts";
+import { forfeiter, positionText } from "../record/record.ts";
 import { groupedMoves } from "../view/viewparts.ts";
 import {
   called,
@@ -51,6 +52,13 @@ export function gameView(presets: Presets, fields: GameFields): View | Refusal {
   if (isRefusal(game)) return game;
   const asked = fields.called ? called(game, fields.pointed) : game;
   return asked ? viewOf(asked) : { refused: "call", place: null };
+}
+
+/** Whether the game is over, whichever position is shown. */
+export function hasEnded(presets: Presets, record: GameRecord) {
+  if (forfeiter(record)) return true;
+  const game = gameAfter(presets, record);
+  return !isRefusal(game) && game.ending !== null;
 }
 
 /** Ignores whether a jump missed by the last move has been called. */

@@ -96,6 +96,32 @@ test("the tally of rematches continues with the game of a link, but not with ano
   assert.equal(session.stored.tally, undefined);
 });
 
+test("a game that is over when it arrives does not count, nor does one that has parted", async () => {
+  const { session, open } = table({ seats: byLink(1) });
+  await open();
+  const sitting = { seats: byLink(1), names: ZOE };
+  await session.receive(game("33-42", "82-73"), sitting);
+  assert.equal(session.game.aid, null);
+  session.part("parted");
+  const { id } = session.game;
+  await session.receive(game("33-42", "82-73", "42-51", "73-64"), { ...sitting, id });
+  assert.equal(session.game.aid, "continued");
+  await session.receive(game("33-43", "82-73"), sitting);
+  assert.equal(session.game.aid, null);
+  await session.receive(game("32-41", "82-73"), { ...sitting, isOver: true });
+  assert.equal(session.game.aid, "continued");
+});
+
+test("the end of the game that was played here counts", async () => {
+  const { session, open } = table({ seats: byLink(1), record: game("33-42") });
+  await open();
+  session.assignArchiveId();
+  const { id } = session.game;
+  const sitting = { seats: byLink(1), names: ZOE, id, isOver: true };
+  await session.receive(game("33-42", "82-73"), sitting);
+  assert.equal(session.game.aid, null);
+});
+
 test("nothing can be moved while a link's move is shown, and a reload finds all moves", async () => {
   const { session, open, kept, engine } = table({ seats: byLink(2) });
   await open();

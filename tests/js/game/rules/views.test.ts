@@ -7,13 +7,17 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { shownColours } from "../../../../web/board/theme.ts";
 import type { GameFields, View } from "../../../../web/engine/gameresults.ts";
+import { lookedAt, played, recordOf, resignedBy } from "../../../../web/game/record/record.ts";
 import type { Refusal } from "../../../../web/game/rules/views.ts";
-import { gameView, isRefusal, soloView } from "../../../../web/game/rules/views.ts";
+import { gameView, hasEnded, isRefusal, soloView } from "../../../../web/game/rules/views.ts";
 import { transformSync } from "../../../../web/node_modules/esbuild/lib/main.js";
 import { presets } from "./presets.ts";
 
 const EXCHANGES = new URL("../../../golden/bridge/", import.meta.url);
 const ROOM = new URL("../../../../web/game/rules/", import.meta.url);
+
+/** Each side is one step from home. */
+const LAST_TURNS = "KLMNO/FGHIJ/1BCDE/A4/5/5/4a/edcb1/jihgf/onmlk 1 100";
 
 /** A game of the classic rules, or of others. */
 const game = (
@@ -59,6 +63,16 @@ test("the colours are the ones shown by the page", () => {
   const view = gameView({ ...presets, presets: shown }, game());
   assert.ok(!isRefusal(view));
   assert.equal(view.colours, shownColours(["green", "red"]));
+});
+
+test("a game has ended with its last move, or once a player has given up", () => {
+  const first = recordOf(game(["71-81"], "tournament", LAST_TURNS));
+  assert.ok(!hasEnded(presets, first));
+  const whole = played(first, "45-35");
+  assert.ok(hasEnded(presets, whole));
+  assert.ok(hasEnded(presets, lookedAt(whole, 0)), "whichever position is shown");
+  assert.ok(hasEnded(presets, resignedBy(first, 1)));
+  assert.ok(!hasEnded(presets, recordOf(game(["11-12"]))), "Python refuses it");
 });
 
 test("a chain may be named by its ends, or by a path that leads there", () => {
