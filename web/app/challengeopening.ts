@@ -7,7 +7,8 @@ import { readChallenge } from "../game/links/challengereader.ts";
 import type { Challenge } from "../game/record/challenging.ts";
 import { isChallenger, isSameGame, isSameResult } from "../game/record/challenging.ts";
 import { gameRequest } from "../game/record/gamerequest.ts";
-import { newRecord } from "../game/record/record.ts";
+import type { GameRecord, Player } from "../game/record/record.ts";
+import { newRecord, playerAt } from "../game/record/record.ts";
 import type { Seats } from "../game/record/seats.ts";
 import { computer, levelAgainst, onlyPerson, PERSON } from "../game/record/seats.ts";
 import { gameArchive } from "../game/storage/archive.ts";
@@ -135,11 +136,12 @@ export class ChallengeOpening {
     };
     const { visit } = router;
     this.#written.value = { card, visit };
-    const before = this.#session.game.id;
+    const before = this.#session.game;
     effectUntil(visit.signal, () => {
-      const { id } = this.#session.game;
+      const { id, record } = this.#session.game;
       untracked(() => {
-        if (id !== before && this.#written.value?.card === card) close();
+        const isGone = id !== before.id || hasMoved(challenge.side, before.record, record);
+        if (isGone && this.#written.value?.card === card) close();
       });
     });
   }
@@ -147,6 +149,13 @@ export class ChallengeOpening {
   #leave(signal: AbortSignal) {
     if (!signal.aborted) this.#services.router.settle();
   }
+}
+
+/** Whether the later record has a move of the player that the earlier one lacks. */
+function hasMoved(player: Player, before: GameRecord, { moves, start }: GameRecord) {
+  return moves.some(
+    (move, ply) => move !== before.moves[ply] && playerAt({ start }, ply) === player,
+  );
 }
 
 /** Whoever plays again has the better of the two results to beat; the challenger has that of the friend. */

@@ -5,7 +5,7 @@ import type { LinkServices, WrittenCard } from "../../../web/app/linkopening.ts"
 import { signal } from "../../../web/base/signals.ts";
 import { EngineError } from "../../../web/engine/faults.ts";
 import type { AnsweredChallenge } from "../../../web/game/dialogs.ts";
-import { newRecord, played } from "../../../web/game/record/record.ts";
+import { lookedAt, newRecord, played } from "../../../web/game/record/record.ts";
 import { computer, PERSON } from "../../../web/game/record/seats.ts";
 import type { Session } from "../../../web/game/record/session.ts";
 import type { GameState } from "../../../web/game/record/state.ts";
@@ -88,6 +88,20 @@ test("the card goes once the player has moved", () => {
   shown.value = { ...shown.value, record: played(newRecord("little"), "33-42") };
   assert.ok(written.value, "the opponent has moved");
   shown.value = { ...shown.value, id: "begun" };
+  assert.equal(written.value, null);
+});
+
+test("the card of a game that has begun goes with the player's next move", () => {
+  const record = played(newRecord("little"), "33-42");
+  const { open, written, shown } = page({
+    ...{ record, seed: 5, id: "begun" },
+    seats: { 1: computer(1), 2: PERSON },
+    friends: { toBeat: { points: 11, name: "Anna" }, answers: [] },
+  });
+  open(LINK);
+  shown.value = { ...shown.value, record: lookedAt(record, 0) };
+  assert.ok(written.value, "an earlier position is shown");
+  shown.value = { ...shown.value, record: played(record, "83-74") };
   assert.equal(written.value, null);
 });
 
