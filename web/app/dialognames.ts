@@ -7,6 +7,7 @@ export const NAMES_OF_PAGE = [
   "rules",
   "history",
   "historyPage",
+  "challenge",
   "games",
   "share",
   "restore",

@@ -8,7 +8,6 @@ import type { Prospect } from "../../modes/play/stores/opponentresult.ts";
 import { prospectOf } from "../../modes/play/stores/opponentresult.ts";
 import { ResultStore } from "../../modes/play/stores/resultstore.ts";
 import { createCallButton } from "../../modes/play/views/callbutton.ts";
-import { openAnswered } from "../../modes/play/views/challenge.ts";
 import { openMoreActions } from "../../modes/play/views/moreactions.ts";
 import { openNewGame } from "../../modes/play/views/newgame.ts";
 import { openPlayOn } from "../../modes/play/views/playon.ts";
@@ -123,14 +122,10 @@ export class GameDialogs {
     };
   }
 
-  #ofLinks(): Openers<"badLink" | "challenge" | "received" | "receivedCut"> {
+  #ofLinks(): Openers<"badLink" | "received" | "receivedCut"> {
     const open = { older: openOlder, apart: openApart, overlooked: openOverlooked, own: openOwn };
     return {
       badLink: ([link]) => loadBadLink(link),
-      challenge:
-        ([answered]) =>
-        () =>
-          openAnswered(answered),
       received:
         ([meaning, received]) =>
         () =>

@@ -4,6 +4,7 @@ import { Lazy } from "../../base/lazy.ts";
 import type { LivePlay } from "../../game/liveplay.ts";
 import { gameArchive } from "../../game/storage/archive.ts";
 import type { Keeping } from "../../modes/play/stores/keeping.ts";
+import { openAnswered } from "../../modes/play/views/challenge.ts";
 import { makeClip } from "../../share/clip.ts";
 import { openSend } from "../../share/dialog/send.ts";
 import { openShare } from "../../share/dialog/share.ts";
@@ -48,6 +49,10 @@ export function createPageDialogs(page: PageContext, keeping: () => Promise<Keep
       const kept = await keeping();
       return () => openGames(page, kept, imports, onClose);
     },
+    challenge:
+      ([answered]) =>
+      () =>
+        openAnswered(answered),
     share: () => () => openShare(page),
     restore:
       ([file, name]) =>

@@ -78,11 +78,12 @@ export function isLonger(moves: readonly string[], line: readonly string[]) {
 
 /** A try that is over, or else the one with more moves, or the one that was over sooner. */
 function fartherDuel(here: DuelDay, there: DuelDay): DuelDay {
-  if ((here.on === null) !== (there.on === null)) return here.on === null ? there : here;
-  if (here.moves.length !== there.moves.length) {
-    return here.moves.length > there.moves.length ? here : there;
+  if (here.on !== there.on) {
+    const isSooner = there.on === null || (here.on !== null && here.on < there.on);
+    return isSooner ? here : there;
   }
-  if (here.on !== there.on) return (there.on ?? "") < (here.on ?? "") ? there : here;
+  const more = there.moves.length - here.moves.length;
+  if (more !== 0) return more > 0 ? there : here;
   return here.losses === null && here.moves.join() === there.moves.join() ? there : here;
 }
 

@@ -41,7 +41,9 @@ export function createResult(store: DuelStore) {
     const { best, level } = day.steps.duel;
     const known = store.results.value.duel?.best ?? best;
     write(headline, () => marginSentence(margin, personName(level)));
-    write(possible, () => say("result.possible", { margin: marginText(Math.max(best, known, margin)) }));
+    write(possible, () =>
+      say("result.possible", { margin: marginText(Math.max(best, known, margin)) }),
+    );
     write(judging, losses ? "" : () => say("result.judging"));
     write(note, noteOf(store, day.date));
     const result = store.shared.value;

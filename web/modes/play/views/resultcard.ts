@@ -3,12 +3,12 @@ import { effectUntil } from "../../../base/signals.ts";
 import type { Player } from "../../../game/record/record.ts";
 import { gameFields } from "../../../game/record/record.ts";
 import { onlyPerson } from "../../../game/record/seats.ts";
-import { friendsText } from "../../../game/texts/challenges.ts";
+import type { SessionState } from "../../../game/record/state.ts";
 import { forcedJumpsText } from "../../../game/texts/forcedjumps.ts";
 import { matchText, sideNames, tallyText } from "../../../game/texts/result.ts";
 import { awayName } from "../../../game/texts/scorelines.ts";
 import { colourName } from "../../../game/view/pieces.ts";
-import { speaker } from "../../../i18n/catalogue.ts";
+import { speaker, withSentences } from "../../../i18n/catalogue.ts";
 import { personName } from "../../../i18n/people.ts";
 import { say as sayOfPage } from "../../../i18n/say.ts";
 import { button, byId, element, keepFocus, mark, write } from "../../../ui/element.ts";
@@ -122,7 +122,7 @@ function createTexts(result: ResultStore) {
     const standing = matchText(state);
     writeOrHide(match, standing);
     writeOrHide(tally, standing === "" ? tallyText(state) : "");
-    writeOrHide(friends, friendsText(state));
+    void showFriends(friends, state).catch(() => {}); // the card does without
     writeOrHide(rating, level === null ? "" : opponent.ratingText);
     const isFirst = opponent.isFirstBeaten;
     page.hidden = !isFirst;
@@ -133,6 +133,14 @@ function createTexts(result: ResultStore) {
     writeOrHide(offer, isOffered ? say("card.headStart.ask", { name: personName(level) }) : "");
   });
   return { headline, how, friends, match, forced, tally, facts, offer };
+}
+
+/** Writes the results of friends in the same game, whose words few games need. */
+async function showFriends(line: HTMLElement, state: SessionState) {
+  line.hidden = !state.game.friends;
+  if (line.hidden) return;
+  const { friendsText } = await withSentences(import("../../../game/texts/challenges.ts"));
+  writeOrHide(line, friendsText(state));
 }
 
 /** An empty line takes no room. */
