@@ -67,6 +67,7 @@ export const PAGE_DIALOGS = Object.freeze<Screen<typeof import("./panels/pagedia
     "history",
     "home",
     "levels",
+    "link",
     "linkplay",
     "rating",
     "rulesetsmore",

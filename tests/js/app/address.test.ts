@@ -4,8 +4,8 @@ import { test } from "node:test";
 
 const web = new URL("../../../web/", import.meta.url);
 
-/** Modules that touch the fragment themselves. */
-const READERS = ["app/address.ts", "app/fragment.ts", "embed/frame/address.ts"];
+/** Modules that touch the fragment themselves; `forward.ts` is the script of a page without the app. */
+const READERS = ["app/address.ts", "app/forward.ts", "app/fragment.ts", "embed/frame/address.ts"];
 
 test("the fragment of the address is read and written in one place of the page and one of the frame", () => {
   const touching = readdirSync(web, { recursive: true, encoding: "utf8" })
