@@ -24,6 +24,7 @@ from salta_core import (
     parse_ruleset,
 )
 from salta_core.bridge import catalogue, games, lessons, puzzles, solo
+from salta_core.bridge.daily import daily_stock
 from salta_core.bridge.request import Request
 from salta_core.rules.moves import Move
 from salta_core.rules.pieces import ARMIES, EMPTY, PIECES, Player
@@ -422,7 +423,7 @@ def _shipped_games() -> Iterator[Question]:
 def _shipped_lines() -> Iterator[tuple[str, str | None, list[str]]]:
     asked = Request({})
     collection = puzzles.puzzles(asked)
-    rush, daily = puzzles.rush_stock(asked), puzzles.daily_stock(asked)
+    rush, daily = puzzles.rush_stock(asked), daily_stock(asked)
     days = [task for day in daily["days"] for task in (day["run"], day["tactic"])]
     for one in (
         *(puzzle for group in collection["sets"] for puzzle in group["puzzles"]),
@@ -459,7 +460,7 @@ def _lessons() -> Iterator[tuple[str, str, list[str]]]:
 def _shipped_tasks() -> Iterator[Question]:
     """The views of the Solo tasks at the start, and after each first step."""
     course = solo.solo_course(Request({}))["tasks"]
-    daily = puzzles.daily_stock(Request({}))
+    daily = daily_stock(Request({}))
     endings = [(daily["ruleset"], day["ending"][0]) for day in daily["days"]]
     for ruleset, start in [*((task["ruleset"], task["position"]) for task in course), *endings]:
         fields: JSON = {"ruleset": ruleset, "start": start, "moves": []}
