@@ -223,7 +223,7 @@ def test_the_system_shares_the_line_in_every_language(table: DuelTable) -> None:
     table.page.add_init_script(f"({SHARE})()")
     table.open("?lang=de#today", days=days())
     table.result.get_by_role("button", name="Teilen").click()
-    link = f"{table.host.url}today.html#daily/{TUESDAY}/{RESULT}"
+    link = f"{table.host.url}today.de.html#daily/{TUESDAY}/{RESULT}"
     until_equal(table.page, lambda: table.page.evaluate("window.shared?.text"), f"{LINE}\n{link}")
 
 
