@@ -272,11 +272,6 @@ class Review:
         return max(self.margins, default=0)
 
     @property
-    def plies(self) -> Sequence[Move]:
-        """The moves of both sides."""
-        return self._played.plies
-
-    @property
     def margin(self) -> int:
         """The margin of the position on the board."""
         return margin_of(self._played.position, self._played.duel)
