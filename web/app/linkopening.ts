@@ -9,6 +9,7 @@ import { readLink } from "../game/links/linkreader.ts";
 import type { Sent } from "../game/links/receivedgame.ts";
 import {
   isElsewhere,
+  isFirstReply,
   isNextGame,
   mayBeNew,
   meaningOf,
@@ -183,7 +184,8 @@ export class LinkOpening {
     }
     const id = isNew ? null : session.game.id;
     const sitting = { ...sittingFor(sent, meaning, here), isOver: this.#isOver(sent) };
-    const take = () => void play.receive(sent.record, { ...sitting, id });
+    const tally = isFirstReply(sent, here) ? session.game.tally : null;
+    const take = () => void play.receive(sent.record, { ...sitting, id, tally });
     router.open({ screen: "play" });
     const asked = router.visit.signal;
     const onTake = () => asked.aborted || take();

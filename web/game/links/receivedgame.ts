@@ -151,6 +151,15 @@ export function sittingFor(
   };
 }
 
+/** Whether the link makes the first move of a game that is waiting here for the friend, whose name may be unknown. */
+export function isFirstReply(sent: Sent, here: Here & { names: Names }) {
+  const away = awaySide(here.seats);
+  if (away !== sent.sent || here.record.moves.length > 0) return false;
+  const [given, known] = [sent.names[away], here.names[away]];
+  const isFriend = !given || !known || given === known;
+  return isFriend && relationOf(sent.record, here.record) === "next";
+}
+
 /** Whether a new game follows the finished one here: by the same rules, and with the same friend, known by name. */
 export function isNextGame({ record, names, sent }: Sent, here: Here & { names: Names }) {
   const away = awaySide(here.seats);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   isCallOf,
+  isFirstReply,
   isNextGame,
   meaningOf,
   perhapsSent,
@@ -168,4 +169,20 @@ test("a new game by the same rules follows the finished one with the same friend
   assert.ok(!isNextGame({ ...next, record: TWO_MOVES }, here), "a game in progress");
   assert.ok(!isNextGame(next, { ...here, isEnded: false }));
   assert.ok(!isNextGame(next, { ...here, seats: ALONE }));
+});
+
+test("a first move answers the game that waits for it with its match, unless another friend made it", () => {
+  const waiting = { record: newRecord("tournament"), seats: byLink(2), names: NO_NAMES };
+  const named = { ...waiting, names: { 1: "Bo", 2: null } };
+  const reply = { record: ONE, sent: 1 as const, names: NO_NAMES };
+  const ofBo = { ...reply, names: { 1: "Bo", 2: null } };
+  assert.ok(isFirstReply(reply, waiting));
+  assert.ok(isFirstReply(ofBo, waiting));
+  assert.ok(isFirstReply(reply, named));
+  assert.ok(isFirstReply(ofBo, named));
+  assert.ok(!isFirstReply({ ...reply, names: { 1: "Zoë", 2: null } }, named), "another friend");
+  assert.ok(!isFirstReply({ ...reply, sent: 2 as const }, waiting), "from this side");
+  assert.ok(!isFirstReply(reply, { ...waiting, record: newRecord("little") }), "other rules");
+  assert.ok(!isFirstReply({ ...reply, record: TWO_MOVES }, { ...waiting, record: ONE }), "begun");
+  assert.ok(!isFirstReply(reply, { ...waiting, seats: ALONE }));
 });
