@@ -184,7 +184,8 @@ export class ResultStore {
       act: () => this.clip.send(),
     },
     games: {
-      isPossible: () => !this.#mayChallenge,
+      // A game that the computer plays alone is not stored.
+      isPossible: () => !this.#mayChallenge && this.state.game.id !== null,
       act: () => this.#page.openScreen({ screen: "games" }),
     },
   });
