@@ -28,7 +28,7 @@ from tests.web.my_games import WON
 from tests.web.polling import until, until_equal
 from tests.web.table import SETTINGS, Table, kept_game
 
-LEFT_OUT = {"view", "race", "persistence", "coach"}
+LEFT_OUT = {"view", "race", "persistence", "coach", "lines"}
 """What is about this browser alone, or computed anew."""
 TITLED = "#s1/p/tournament/edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE/1/0/title.Hello"
 _STORED = """async () => {
