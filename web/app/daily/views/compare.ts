@@ -113,7 +113,7 @@ function tableRow(name: Text, cells: readonly HTMLElement[]) {
 
 function signCell(sign: number | undefined) {
   if (sign === undefined) return element("td", {}, "–");
-  return element("td", { "data-sign": sign }, ...signParts(sign));
+  return element("td", {}, ...signParts(sign));
 }
 
 function signRow(signs: readonly number[]) {
