@@ -7,6 +7,7 @@ that the order of the moves before them does not matter.
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Final, NamedTuple
 
 from salta_core.data_files import parse_whole_number, read_data_file, table_rows
@@ -90,8 +91,8 @@ class Book:
             moves[key].append(BookMove(move, weight, sum(told) / len(told) if told else None))
         return cls(moves)
 
-    @classmethod
-    def own(cls, ruleset: str = DEFAULT) -> "Book":
+    @staticmethod
+    def own(ruleset: str = DEFAULT) -> "Book":
         """The first moves of the package's own player at its strongest levels, up to four plies.
 
         Args:
@@ -101,22 +102,7 @@ class Book:
         Raises:
             KeyError: there is no such preset.
         """
-        start = Game.started(PRESETS[ruleset].ruleset)
-        moves: defaultdict[_Key, dict[Move, int]] = defaultdict(lambda: defaultdict(int))
-        for line, (name, before, answers) in table_rows(
-            read_data_file("engine", "openings.tsv"), COLUMNS
-        ):
-            if name != ruleset:
-                continue
-            game = start
-            for text in before.split():
-                game = game.play(text)
-            for answer in answers.split():
-                text, _, weight = answer.partition(":")
-                moves[_key(game)][parse_move(text)] += parse_whole_number(weight, line)
-        return cls(
-            {key: [BookMove(*known) for known in found.items()] for key, found in moves.items()}
-        )
+        return _own(ruleset)
 
     def find(self, game: Game) -> tuple[BookMove, ...]:
         """The moves known for the present position that are legal, the heaviest first.
@@ -158,3 +144,23 @@ class Book:
 def _key(game: Game) -> _Key:
     position = game.position
     return game.ruleset, position.board, position.player
+
+
+@cache
+def _own(ruleset: str) -> Book:
+    start = Game.started(PRESETS[ruleset].ruleset)
+    moves: defaultdict[_Key, dict[Move, int]] = defaultdict(lambda: defaultdict(int))
+    for line, (name, before, answers) in table_rows(
+        read_data_file("engine", "openings.tsv"), COLUMNS
+    ):
+        if name != ruleset:
+            continue
+        game = start
+        for text in before.split():
+            game = game.play(text)
+        for answer in answers.split():
+            text, _, weight = answer.partition(":")
+            moves[_key(game)][parse_move(text)] += parse_whole_number(weight, line)
+    return Book(
+        {key: [BookMove(*known) for known in found.items()] for key, found in moves.items()}
+    )

@@ -96,6 +96,11 @@ def test_all_answers_in_the_file_are_legal() -> None:
         assert {answer.partition(":")[0] for answer in answers.split()} <= legal
 
 
+def test_the_book_of_the_package_is_read_once() -> None:
+    assert Book.own("little") is Book.own("little")
+    assert Book.own() is Book.own("tournament")
+
+
 def test_the_book_of_a_ruleset_without_one_is_empty() -> None:
     assert len(Book.own("original")) == 0
     with pytest.raises(KeyError):
