@@ -11,7 +11,6 @@ from salta_core.bridge.request import Request
 from salta_core.bridge.slices import clock, continued
 from salta_core.text.notation import (
     format_move,
-    format_position,
     parse_move,
     parse_position,
     parse_ruleset,
@@ -76,16 +75,12 @@ def duel(request: Request) -> "DuelView":
         SaltaError: a field is bad.
         BadRequest: a move is not legal, or the duel is over.
     """
-    from salta_core.daily.duel import DuelInPlay, to_go  # noqa: PLC0415  # only on the duel's screen
+    from salta_core.daily.duel import DuelInPlay, margin_of  # noqa: PLC0415  # only on the duel's screen
 
     played = DuelInPlay(_duel(request), _moves(request))
-    own, other = to_go(played.position, played.duel)
     return {
         "plies": [format_move(move) for move in played.plies],
-        "position": format_position(played.position),
-        "turns": played.turns,
-        "toGo": (own, other),
-        "margin": other - own,
+        "margin": margin_of(played.position, played.duel),
         "isOver": played.is_over,
     }
 

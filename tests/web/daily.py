@@ -65,6 +65,16 @@ def after_moves(date: str, moves: tuple[str, ...]) -> dict[str, Any]:
 
 
 @cache
+def position_after(date: str, moves: tuple[str, ...]) -> str:
+    """The position after some moves of the player and the answers."""
+    duel = duel_of(date)
+    plies = after_moves(date, moves)["plies"]
+    fields = {"ruleset": duel["ruleset"], "start": duel["position"]}
+    position: str = asked("view", **fields, moves=plies)["position"]
+    return position
+
+
+@cache
 def own_moves(date: str) -> tuple[str, ...]:
     """The player's moves in a duel if each is the first legal one."""
     duel = duel_of(date)
@@ -105,7 +115,7 @@ class DuelTable(Table):
         moves = own_moves(date)[:count]
         for place in range(before, count):
             self.make(moves[place])
-            self.await_position(after_moves(date, moves[: place + 1])["position"])
+            self.await_position(position_after(date, moves[: place + 1]))
         expect(self.made).to_have_count(count)
 
     @property

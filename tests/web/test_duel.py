@@ -19,6 +19,7 @@ from tests.web.daily import (
     duel_of,
     own_moves,
     played,
+    position_after,
     set_day,
 )
 from tests.web.host import Host, missing
@@ -102,7 +103,7 @@ def test_a_reload_continues_the_try(table: DuelTable) -> None:
     table.open("#today")
     table.play(TUESDAY, 3)
     table.reload()
-    table.await_position(after_moves(TUESDAY, moves[:3])["position"])
+    table.await_position(position_after(TUESDAY, moves[:3]))
     expect(table.made).to_have_count(3)
     table.play(TUESDAY, 5, 3)
     assert table.duel(TUESDAY)["moves"] == list(moves[:5])

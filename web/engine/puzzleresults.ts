@@ -240,11 +240,6 @@ export interface DailyStock {
 export interface DuelView {
   /** The moves of both sides */
   plies: readonly string[];
-  position: string;
-  /** The player's moves */
-  turns: number;
-  /** The fewest moves home of the player and of the opponent */
-  toGo: readonly [number, number];
   /** The opponent's moves to go minus the player's */
   margin: number;
   isOver: boolean;

@@ -297,11 +297,6 @@ class DuelView(TypedDict):
 
     plies: list[str]
     """The moves of both sides"""
-    position: str
-    turns: int
-    """The player's moves"""
-    toGo: tuple[int, int]
-    """The fewest moves home of the player and of the opponent"""
     margin: int
     """The opponent's moves to go minus the player's"""
     isOver: bool

@@ -61,17 +61,7 @@ export function python({ op, moves: given }: Asked): unknown {
   const moves = given as readonly string[];
   const plies = pliesAfter(moves);
   const margin = marginAfter(moves.length);
-  if (op === "duel") {
-    const { position } = viewAfter(plies);
-    return {
-      plies,
-      position,
-      turns: moves.length,
-      toGo: [20, 20 + margin],
-      margin,
-      isOver: moves.length === 10,
-    };
-  }
+  if (op === "duel") return { plies, margin, isOver: moves.length === 10 };
   const losses = LOSSES.slice(0, moves.length);
   return { done: true, losses, margin, best: DUEL.best };
 }
