@@ -17,8 +17,12 @@ import { boardsOf, standingsOf, stretchAround } from "./replay/turningpoint.ts";
 
 const say = speaker("share");
 
-/** @param signal aborted when the clip is no longer wanted */
+/**
+ * @param signal aborted when the clip is no longer wanted
+ * @throws DOMException "AbortError" if it is aborted
+ */
 export async function makeClip(page: PlayContext, signal: AbortSignal): Promise<Clip> {
+  signal.throwIfAborted();
   const order = clipOrder(page);
   const { file } = await makeReplay({ ...order, signal, onProgress() {}, isPatient: true });
   const stem = say("clip.name");

@@ -76,6 +76,7 @@ export async function makeReplay(order: ReplayOrder): Promise<Replay> {
   await readyToPaint(order.story);
   const end = performance.now() + MOST_WORK;
   for (const quality of QUALITIES) {
+    order.signal.throwIfAborted();
     const made = await new Attempt(order, quality).run(end, quality === QUALITIES.at(-1));
     if (made) return made;
   }
