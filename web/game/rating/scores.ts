@@ -113,10 +113,18 @@ export function scoresWithout(scores: Scores, id: string): Scores {
 
 function bounded(scores: Scores): Scores {
   const games = [...scores.games].sort((one, other) => one.at - other.at);
-  const leaving = games.splice(0, Math.max(0, games.length - MOST_GAMES));
+  return summedUntil({ ...scores, games }, games.at(-MOST_GAMES - 1)?.at ?? 0);
+}
+
+/** Sums up the games that ended by then, or by the end of those that are summed already. */
+function summedUntil(scores: Scores, end: number): Scores {
+  const until = Math.max(scores.until, end);
   const older = { ...scores.older };
-  for (const game of leaving) older[game.who] = sumsWith(older[game.who] ?? NO_SUMS, game);
-  const until = Math.max(scores.until, leaving.at(-1)?.at ?? 0);
+  const games = scores.games.filter((game) => {
+    if (game.at > until) return true;
+    older[game.who] = sumsWith(older[game.who] ?? NO_SUMS, game);
+    return false;
+  });
   return Object.freeze({ ...scores, games: Object.freeze(games), older, until });
 }
 
@@ -130,15 +138,29 @@ function sumsWith(sums: Sums, { score, margin }: ScoredGame): Sums {
   };
 }
 
+function largerSums(one: Sums, other: Sums): Sums {
+  const best = Math.max(one.margin ?? -1, other.margin ?? -1);
+  return {
+    won: Math.max(one.won, other.won),
+    drawn: Math.max(one.drawn, other.drawn),
+    lost: Math.max(one.lost, other.lost),
+    ...(best >= 0 && { margin: best }),
+  };
+}
+
 /**
- * Starts from the scores whose summed games end later. Games before that date in the other are skipped: they may be in
- * the sums.
+ * Counts no game twice. Games that ended after the summed games of both sides count by id, and none is lost. The ids of
+ * earlier games are gone, so for each opponent the larger number of wins, of draws and of losses counts: earlier games
+ * that only the side with the smaller number had are lost.
  */
 export function mergedScores(now: Scores, other: Scores): Scores {
-  const [base, added] = other.until > now.until ? [other, now] : [now, other];
-  const merged = scoresWith(base, added.games);
+  const [one, two] = [summedUntil(now, other.until), summedUntil(other, now.until)];
+  const older = { ...one.older };
+  for (const [who, sums] of Object.entries(two.older)) {
+    older[who] = largerSums(older[who] ?? NO_SUMS, sums);
+  }
   const isFilled = now.isFilled || other.isFilled;
-  return merged.isFilled === isFilled ? merged : Object.freeze({ ...merged, isFilled });
+  return scoresWith(Object.freeze({ ...one, older, isFilled }), two.games);
 }
 
 export const scoresEntry = defineEntry({

@@ -93,7 +93,7 @@ test("a backup adds the games that are missing here, and none twice", () => {
       merged.games.map(({ at }) => at),
       [1, 2, 3],
     );
-    assert.equal(mergedScores(merged, there), merged);
+    assert.deepEqual(mergedScores(merged, there), merged);
   }
 });
 
@@ -103,6 +103,42 @@ test("a backup that reaches further is the base, and its older games do not coun
   const here = scoresWith(NO_SCORES, games.slice(0, 10));
   assert.equal(headToHead(mergedScores(here, full), "2").won, MOST_GAMES + 3);
   assert.equal(headToHead(mergedScores(full, here), "2").won, MOST_GAMES + 3);
+});
+
+test("of games whose ids are no longer known here or there, the larger number counts", () => {
+  const many = (first: number, count: number, score: 0 | 1, margin: number) =>
+    Array.from({ length: count }, (_, at) => scored(first + 2 * at, score, margin));
+  const losses = many(1, MOST_GAMES + 30, 0, 0);
+  const wins = many(2, MOST_GAMES + 20, 1, 7);
+  const [here, there] = [losses, wins].map((games) => scoresWith(NO_SCORES, games));
+  assert.ok(here && there);
+  for (const merged of [mergedScores(here, there), mergedScores(there, here)]) {
+    const { won, lost, margin } = headToHead(merged, "2");
+    assert.deepEqual([won, lost, margin], [MOST_GAMES + 20, MOST_GAMES + 30, 7]);
+    assert.deepEqual(mergedScores(merged, here), merged);
+    assert.deepEqual(mergedScores(merged, there), merged);
+  }
+});
+
+test("a game that is summed up on one device and known by its id on the other counts once", () => {
+  const games = Array.from({ length: MOST_GAMES + 3 }, (_, at) => scored(at + 1));
+  const full = scoresWith(NO_SCORES, games);
+  const later = scoresWith(scoresWith(NO_SCORES, games.slice(0, 400)), [scored(9000, 0)]);
+  for (const merged of [mergedScores(full, later), mergedScores(later, full)]) {
+    const { won, lost } = headToHead(merged, "2");
+    assert.deepEqual([won, lost], [MOST_GAMES + 3, 1]);
+  }
+});
+
+test("two games of the same moment count once each, though the sums end between them", () => {
+  const twins = [scored(1), { ...scored(1, 0), id: "twin" }];
+  const games = Array.from({ length: MOST_GAMES - 1 }, (_, at) => scored(at + 2));
+  const [here, there] = [twins, [...twins].reverse()].map((first) =>
+    scoresWith(NO_SCORES, [...first, ...games]),
+  );
+  assert.ok(here && there);
+  const { won, lost } = headToHead(mergedScores(here, there), "2");
+  assert.deepEqual([won, lost], [MOST_GAMES, 1]);
 });
 
 test("an undone resignation is taken out", () => {
