@@ -93,8 +93,13 @@ export function ratedWithout(ratings: Ratings, id: string): Ratings | null {
   return Object.freeze({ standing: former, history: Object.freeze(history.slice(0, -1)) });
 }
 
-/** The id of the first rated game that the player has won against the level; undefined if there is none. */
-export function firstWinOver({ history }: Ratings, level: number) {
+/**
+ * The id of the first rated game that the player has won against the level; undefined if there is none.
+ *
+ * @param isWonBefore whether the player has won a game that may be older than the history
+ */
+export function firstWinOver({ history }: Ratings, level: number, isWonBefore: boolean) {
+  if (isWonBefore && history.length >= MOST_HISTORY) return undefined;
   return history.find((game) => game.level === level && game.score === 1)?.id;
 }
 

@@ -135,6 +135,6 @@ test("a rating is stored, and read on later requests", () => {
 
 test("the first win over a level stays the first", () => {
   const ratings = after(game("a", 0), game("b", 1), game("c", 1));
-  assert.equal(firstWinOver(ratings, 3), "b");
-  assert.equal(firstWinOver(ratings, 4), undefined);
+  assert.equal(firstWinOver(ratings, 3, false), "b");
+  assert.equal(firstWinOver(ratings, 4, false), undefined);
 });

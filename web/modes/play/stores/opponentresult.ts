@@ -5,7 +5,7 @@ import { createRatings, firstWinOver } from "../../../game/rating/gamerating.ts"
 import { hasHeadStart, headStartIn } from "../../../game/rating/headstart.ts";
 import { isSecondLoss, opponentAfter } from "../../../game/rating/ladder.ts";
 import { onRated } from "../../../game/rating/rategame.ts";
-import { createScores, headToHead, opponentOf } from "../../../game/rating/scores.ts";
+import { createScores, headToHead, opponentOf, personKey } from "../../../game/rating/scores.ts";
 import type { SessionState } from "../../../game/record/state.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
 import { gameArchive } from "../../../game/storage/archive.ts";
@@ -128,7 +128,8 @@ export class OpponentResult {
   get isFirstBeaten() {
     const { level } = this;
     if (level === null || !this.#page.settings().speech) return false;
-    return firstWinOver(this.#ratings.value, level) === this.#game.shown.game.id;
+    const { won = 0 } = this.#scores.value.older[personKey(level)] ?? {};
+    return firstWinOver(this.#ratings.value, level, won > 0) === this.#game.shown.game.id;
   }
 
   /** The score may have been counted since the card was opened. */

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createRatings, ratedWith } from "../../../../../web/game/rating/gamerating.ts";
-import { ScoreKeeper } from "../../../../../web/game/rating/scores.ts";
+import {
+  createRatings,
+  MOST_HISTORY,
+  ratedWith,
+} from "../../../../../web/game/rating/gamerating.ts";
+import { createScores, ScoreKeeper } from "../../../../../web/game/rating/scores.ts";
 import { newRecord, resignedBy } from "../../../../../web/game/record/record.ts";
 import type { Seats } from "../../../../../web/game/record/seats.ts";
 import { byLink, computer, NO_NAMES, PERSON } from "../../../../../web/game/record/seats.ts";
@@ -70,4 +74,23 @@ test("only the first rated win over a person brings their page of history", () =
   assert.equal(resultIn(won("a"), store).isFirstBeaten, true);
   assert.equal(resultIn(won("b"), store).isFirstBeaten, false);
   assert.equal(resultIn(won("a"), store, false).isFirstBeaten, false);
+});
+
+test("a win is not the first if an earlier one is no longer in the history of ratings", () => {
+  const olderWin = { older: { 2: { won: 1, drawn: 0, lost: 0 } } };
+  const rated = (id: string, level: number, score: 0 | 1) => ({
+    ...{ id, level, score, opponent: 852, at: 1 },
+  });
+  const storeAfter = (games: number) => {
+    const store = createStore(area());
+    createScores(store).change((now) => ({ ...now, ...olderWin }));
+    createRatings(store).change((now) => {
+      const losses = Array.from({ length: games }, (_, at) => rated(`loss-${at}`, 3, 0));
+      return [rated("first", 2, 1), ...losses, rated("later", 2, 1)].reduce(ratedWith, now);
+    });
+    return store;
+  };
+  assert.equal(resultIn(won("first"), storeAfter(3)).isFirstBeaten, true, "the other had help");
+  assert.equal(resultIn(won("later"), storeAfter(3)).isFirstBeaten, false);
+  assert.equal(resultIn(won("later"), storeAfter(MOST_HISTORY)).isFirstBeaten, false);
 });
