@@ -1,8 +1,17 @@
-import { today } from "../game/storage/days.ts";
+import { reportNewDay, today } from "../game/storage/days.ts";
 import { fetchSheet } from "./sheets.ts";
 
 /** How long after midnight the day is checked, in milliseconds, because timers may fire early. */
 const MARGIN = 1000;
+
+let isFollowed = false;
+
+/** From now on, effects that read `today()` run again on the next day. */
+export function followDays() {
+  if (isFollowed) return;
+  isFollowed = true;
+  watchDay(reportNewDay);
+}
 
 /**
  * Calls `onDay` at midnight, and when the user returns to the page, since the device may have been asleep or its clock

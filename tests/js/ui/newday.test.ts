@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
 import { test } from "node:test";
-import { watchDay } from "../../../web/ui/newday.ts";
+import { effect } from "../../../web/base/signals.ts";
+import { today } from "../../../web/game/storage/days.ts";
+import { followDays, watchDay } from "../../../web/ui/newday.ts";
 
 globalThis.document = new EventTarget() as Document;
 const page = new EventTarget();
@@ -44,4 +46,14 @@ test("a stopped watch reports nothing more", (context) => {
   heard.timers.tick(48 * 3_600_000);
   page.dispatchEvent(new Event("focus"));
   assert.equal(heard.days, 0);
+});
+
+test("effects that read today follow the day", ({ mock }) => {
+  mock.timers.enable({ apis: ["Date", "setTimeout"], now: new Date(2026, 10, 23, 22, 0) });
+  const shown: string[] = [];
+  followDays();
+  const end = effect(() => void shown.push(today()));
+  mock.timers.tick(3 * 3_600_000);
+  assert.deepEqual(shown, ["2026-11-23", "2026-11-24"]);
+  end();
 });

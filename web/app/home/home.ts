@@ -29,7 +29,7 @@ import { language, speaker, withSentences } from "../../i18n/catalogue.ts";
 import { personName } from "../../i18n/people.ts";
 import type { PlayStore } from "../../modes/play/stores/playstore.ts";
 import { byId, element, mark } from "../../ui/element.ts";
-import { fetchDayLooks, watchDay } from "../../ui/newday.ts";
+import { fetchDayLooks, followDays } from "../../ui/newday.ts";
 import { portrait } from "../../ui/portraits.ts";
 import { streakText } from "../../ui/shareresult.ts";
 import { BLANK, HomeCard, SQUARE } from "./card.ts";
@@ -79,9 +79,9 @@ class HomeMode implements ModeOf<"home"> {
     const list = element("ul", attributes, ...cards.map(({ root }) => root));
     context.place.append(title, list);
     byId("board-place").append(this.#boardLink);
-    watchDay(() => this.#isOn && this.#daily.show());
+    followDays();
     effect(() => {
-      void [page.play.session.state, context.settings(), context.engine.state, language()];
+      void [page.play.session.state, context.settings(), context.engine.state, language(), today()];
       untracked(() => this.#show());
     });
     void fetchDayLooks().catch(() => {}); // without its style sheet the steps only look plainer

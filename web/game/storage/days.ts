@@ -3,6 +3,7 @@
  * to summer time makes a day too short or too long.
  */
 
+import { Atom } from "../../base/atom.ts";
 import type { Schema } from "../../base/schema.ts";
 import { matching } from "../../base/schema.ts";
 import { date } from "../../i18n/format.ts";
@@ -15,9 +16,17 @@ export function dateOf(date: Date) {
   return parts.map((part, place) => String(part).padStart(place ? 2 : 4, "0")).join("-");
 }
 
-/** Today by the device's clock and time zone. */
+const newDays = new Atom();
+
+/** Today by the device's clock and time zone. Effects that read it run again on the next day. */
 export function today() {
+  newDays.reportRead();
   return dateOf(new Date());
+}
+
+/** Call this when another day has begun. */
+export function reportNewDay() {
+  newDays.reportChange();
 }
 
 export const dateForm: Schema<string> = matching(DATE);

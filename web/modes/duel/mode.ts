@@ -14,6 +14,7 @@ import { lines, list } from "../../i18n/format.ts";
 import { personName } from "../../i18n/people.ts";
 import { say as sayOfPage } from "../../i18n/say.ts";
 import { button, element } from "../../ui/element.ts";
+import { followDays } from "../../ui/newday.ts";
 import type { DuelEvent } from "./duelstate.ts";
 import { boardViewOf, isMovable } from "./duelstate.ts";
 import { DuelStore } from "./stores/duelstore.ts";
@@ -40,6 +41,7 @@ export function createMode(context: ModeContext): ModeOf<"duel"> {
     createCalendarButton(store),
   );
   showBoard(store, context);
+  followDays();
   const { try: attempt } = store;
   const controller = createBoardController(attempt);
 

@@ -30,7 +30,6 @@ interface DailyServices {
 export class DailyStore {
   readonly days;
   #services;
-  #today = signal(today());
   #shown = signal<Tab | Refusal | null>(null);
   #friend = signal<SharedResult | null>(null);
   /** Whether the text pasted last contains no result. */
@@ -57,7 +56,7 @@ export class DailyStore {
   }
 
   get today() {
-    return this.#today.value;
+    return today();
   }
 
   get results() {
@@ -98,11 +97,6 @@ export class DailyStore {
     const isOffered = (date: string) => this.days.stepsOf(date) !== null;
     this.#friend.value = parseShared(text, this.today, isOffered);
     this.#isPasteBad.value = this.#friend.value === null;
-  }
-
-  /** Call this when another day may have begun. */
-  noteToday() {
-    this.#today.value = today();
   }
 
   close() {

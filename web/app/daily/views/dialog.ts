@@ -2,7 +2,7 @@ import { closeDialogs } from "../../../base/opendialogs.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { element } from "../../../ui/element.ts";
-import { watchDay } from "../../../ui/newday.ts";
+import { followDays } from "../../../ui/newday.ts";
 import { createTabs } from "../../../ui/tabs.ts";
 import type { DailyStore } from "../stores/dailystore.ts";
 import { TABS } from "../stores/dailystore.ts";
@@ -27,7 +27,7 @@ export function openDailyDialog(
       leave();
     },
   });
-  watchDay(() => store.noteToday(), store.signal);
+  followDays();
   const panels = {
     compare: () => [createCompareTab(store)],
     calendar: () => [createCalendarTab(store)],

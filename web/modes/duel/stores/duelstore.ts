@@ -1,6 +1,6 @@
 /** The screen of a day: its duel, the result that can be shared, and its puzzles. */
 
-import { computed, signal } from "../../../base/signals.ts";
+import { afterChange, computed, signal } from "../../../base/signals.ts";
 import type { Fault } from "../../../engine/protocol.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { ModeRequest, Step } from "../../../game/routes.ts";
@@ -46,6 +46,7 @@ export class DuelStore {
       days: this.#days,
       pace: () => moveTime(settings().speed),
     });
+    afterChange(today, () => this.isOn.value && this.refusal && void this.retry());
   }
 
   /** Null until the days have been fetched, and for a date without a Daily Salta. */

@@ -7,6 +7,7 @@ import type { ModeRequest } from "../../../../../web/game/routes.ts";
 import type { DailyDays } from "../../../../../web/game/storage/dailystock.ts";
 import type { DuelDay } from "../../../../../web/game/storage/dayresults.ts";
 import { NO_DAYS, withDaily } from "../../../../../web/game/storage/dayresults.ts";
+import { reportNewDay } from "../../../../../web/game/storage/days.ts";
 
 const [FIRST, TODAY, LAST] = ["2026-12-01", "2026-12-24", "2026-12-31"] as const;
 const TASK = { position: "x 1 0", goal: "win-2", rating: 1000, line: [] };
@@ -98,7 +99,6 @@ test("the streak follows the results and the day", (t) => {
   results.value = withDaily(NO_DAYS, TODAY, { duel: DUEL });
   assert.equal(store.streak.now, 1);
   t.mock.timers.setTime(new Date("2026-12-27T12:00:00").getTime());
-  assert.equal(store.today, TODAY);
-  store.noteToday();
+  reportNewDay();
   assert.deepEqual([store.today, store.streak.now], ["2026-12-27", 0]);
 });

@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import type { PageData } from "../../../../../web/game/rulesets.ts";
 import { FIRST_SETTINGS } from "../../../../../web/game/settings.ts";
-import { dayEntry } from "../../../../../web/game/storage/dayresults.ts";
+import { dayEntry, withDaily } from "../../../../../web/game/storage/dayresults.ts";
+import { reportNewDay } from "../../../../../web/game/storage/days.ts";
 import { createStore } from "../../../../../web/game/storage/storage.ts";
 import { DuelStore } from "../../../../../web/modes/duel/stores/duelstore.ts";
 import { asking } from "../../../engine/asked.ts";
@@ -13,17 +14,13 @@ import { DATE, DUEL, LOSSES, marginAfter, ownMoves, playAll, python } from "../d
 
 const TASK = { position: DUEL.position, goal: "win-2", rating: 1000, line: [] };
 const { best, level, line, noise, position, ruleset, seed } = DUEL;
-const STOCK = {
-  ...{ first: DATE, ruleset: "tournament" },
-  days: [
-    {
-      duel: { ruleset, position, seed, noise, level, best, line },
-      run: TASK,
-      tactic: TASK,
-      ending: [DUEL.position, 12],
-    },
-  ],
+const DAY = {
+  duel: { ruleset, position, seed, noise, level, best, line },
+  run: TASK,
+  tactic: TASK,
+  ending: [DUEL.position, 12],
 };
+const STOCK = { first: DATE, ruleset: "tournament", days: [DAY, DAY, DAY] };
 
 /** The file is fetched only once, so it serves all tests. */
 function screen(t: TestContext, now: string = DATE) {
@@ -59,7 +56,7 @@ test("today's address opens today's duel, and a date's the duel of that date", a
 
 test("a date without a duel is refused in a sentence", async (t) => {
   const { duel } = screen(t);
-  for (const date of ["2026-02-30", "2026-12-23", "2026-12-25", "soon"]) {
+  for (const date of ["2026-02-30", "2026-12-23", "2026-12-27", "soon"]) {
     await duel.enter({ date });
     assert.notEqual(duel.refusal?.() ?? "", "", date);
     assert.equal(duel.day, null);
@@ -80,6 +77,25 @@ test("a counted result can be shared, another try cannot", async (t) => {
   assert.equal(shared(), null);
   duel.openCounted();
   assert.deepEqual(shared()?.signs, signs);
+});
+
+test("the streak and what is offered follow the day while the screen stays open", async (t) => {
+  const { days, duel } = screen(t);
+  const pass = (date: string) => {
+    t.mock.timers.setTime(new Date(`${date}T00:00:01`).getTime());
+    reportNewDay();
+  };
+  const played = { moves: ownMoves(10), on: DATE, margin: 7, best: 9, losses: LOSSES };
+  days.change((now) => withDaily(now, DATE, { duel: played }));
+  await duel.enter({ date: "2026-12-26" });
+  assert.notEqual(duel.refusal, null);
+  assert.equal(duel.streak.value, 1);
+  pass("2026-12-25");
+  await new Promise(setImmediate);
+  assert.equal(duel.day?.date, "2026-12-26", "it has begun in some time zone");
+  assert.equal(duel.streak.value, 1, "today can still be played");
+  pass("2026-12-26");
+  assert.equal(duel.streak.value, 0);
 });
 
 test("a friend's result is kept until another day is opened", async (t) => {
