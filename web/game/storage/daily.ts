@@ -58,6 +58,12 @@ export function duelJudged(
   return withDaily(results, date, { ...day, duel });
 }
 
+/** Keeps a friend's result in the duel, to be compared after the player's own try. */
+export function friendNoted(results: DayResults, date: string, friend: string): DayResults {
+  const day = dailyOf(results, date);
+  return day.friend === friend ? results : withDaily(results, date, { ...day, friend });
+}
+
 /**
  * Records a try; once the step is solved, its result stays.
  *

@@ -42,6 +42,8 @@ export type DuelDay = Infer<typeof duelDay>;
 
 const dailyDay = object({
   duel: optional(duelDay),
+  /** A friend's result in the duel, as it is in a link. */
+  friend: optional(matching(/^[0-9+-]{3,40}$/)),
   run: optional(puzzleDay),
   tactic: optional(puzzleDay),
   ending: optional(soloDay),

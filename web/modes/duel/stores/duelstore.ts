@@ -5,7 +5,7 @@ import type { Fault } from "../../../engine/protocol.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { ModeRequest, Step } from "../../../game/routes.ts";
 import { moveTime } from "../../../game/settings.ts";
-import { dailyOf, streakOf } from "../../../game/storage/daily.ts";
+import { dailyOf, friendNoted, streakOf } from "../../../game/storage/daily.ts";
 import type { DaySteps } from "../../../game/storage/dailystock.ts";
 import { dailyFile, reasonAgainst } from "../../../game/storage/dailystock.ts";
 import { dayEntry } from "../../../game/storage/dayresults.ts";
@@ -28,7 +28,6 @@ export class DuelStore {
   #days;
   #wanted: string | null = null;
   #isOpening = false;
-  #friend = signal<string | null>(null);
   #day = signal<{ date: string; steps: DaySteps } | null>(null);
   #refusal = signal<(() => string) | null>(null);
   #missing = signal<Fault | null>(null);
@@ -63,9 +62,9 @@ export class DuelStore {
     return this.#missing.value ?? this.try.state.failure;
   }
 
-  /** The result in the link that led here. */
+  /** The result in the link that led here, perhaps in an earlier visit. */
   get friend() {
-    return this.#friend.value;
+    return this.results.value.friend ?? null;
   }
 
   get bottom() {
@@ -89,9 +88,8 @@ export class DuelStore {
     // A try that was begun before midnight goes on after it.
     const begun = this.isOn.value && !this.try.isOver ? this.#wanted : null;
     const date = asked ?? begun ?? today();
-    const isSame = date === this.#wanted;
-    const isOpening = isSame && this.isOn.value && this.#isOpening;
-    this.#friend.value = friend ?? (isSame ? this.friend : null);
+    const isOpening = date === this.#wanted && this.isOn.value && this.#isOpening;
+    if (friend) this.#days.change((days) => friendNoted(days, date, friend));
     this.#wanted = date;
     this.isOn.value = true;
     if (isOpening) return Promise.resolve();

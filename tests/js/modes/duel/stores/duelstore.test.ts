@@ -6,10 +6,12 @@ import type { PageData } from "../../../../../web/game/rulesets.ts";
 import { FIRST_SETTINGS } from "../../../../../web/game/settings.ts";
 import { dayEntry, withDaily } from "../../../../../web/game/storage/dayresults.ts";
 import { reportNewDay } from "../../../../../web/game/storage/days.ts";
+import type { Store } from "../../../../../web/game/storage/storage.ts";
 import { createStore } from "../../../../../web/game/storage/storage.ts";
 import { DuelStore } from "../../../../../web/modes/duel/stores/duelstore.ts";
 import { asking } from "../../../engine/asked.ts";
 import { presets } from "../../../game/rules/presets.ts";
+import { area } from "../../../game/storage/area.ts";
 import { DATE, DUEL, LOSSES, marginAfter, ownMoves, playAll, python } from "../duels.ts";
 
 const TASK = { position: DUEL.position, goal: "win-2", rating: 1000, line: [] };
@@ -23,14 +25,13 @@ const DAY = {
 const STOCK = { first: DATE, ruleset: "tournament", days: [DAY, DAY, DAY] };
 
 /** The file is fetched only once, so it serves all tests. */
-function screen(t: TestContext, now: string = DATE) {
-  t.mock.timers.enable({ apis: ["Date"], now: new Date(`${now}T12:00:00`) });
+function screen(t: TestContext, store: Store = createStore(null)) {
+  t.mock.timers.enable({ apis: ["Date"], now: new Date(`${DATE}T12:00:00`) });
   Object.assign(globalThis, { document: { baseURI: "https://x.y/" } });
   t.mock.method(globalThis, "fetch", async () => {
     return new Response(gzipSync(JSON.stringify(STOCK)));
   });
   const opened: unknown[] = [];
-  const store = createStore(null);
   const services = { store, reportQuarantined: assert.fail };
   const duel = new DuelStore({
     ...services,
@@ -106,6 +107,16 @@ test("a friend's result is kept until another day is opened", async (t) => {
   assert.deepEqual(opened, [{ screen: "daily", date: DATE, result: "0012101100+7" }]);
   await duel.enter({ date: "2026-12-20" });
   assert.equal(duel.friend, null);
+});
+
+test("a friend's result is still there after a reload", async (t) => {
+  const browser = area();
+  await screen(t, createStore(browser)).duel.enter({ date: DATE, friend: "0012101100+7-12" });
+  t.mock.timers.reset();
+  const { duel, opened } = screen(t, createStore(browser));
+  await duel.enter({ date: null });
+  duel.compare();
+  assert.deepEqual(opened, [{ screen: "daily", date: DATE, result: "0012101100+7-12" }]);
 });
 
 test("the puzzles of the day have their own addresses", async (t) => {
