@@ -73,6 +73,11 @@ export function shownPlies({ plies, bestLineView }: DuelState): readonly string[
   return bestLineView?.line ? bestLineView.line.slice(0, bestLineView.shown) : plies;
 }
 
+/** Whether Python has refused the stored moves; a retry cannot help. */
+export function isRefused({ failure }: DuelState) {
+  return failure?.reason !== undefined;
+}
+
 /** Whether Python has answered all of the player's moves. */
 export function isAnswered({ answered, playerMoves }: DuelState) {
   return answered === playerMoves.length;
@@ -103,7 +108,7 @@ export function isMovable(state: DuelState, view: View | null) {
 
 /** @param view the view of the moves on the board */
 export function statusWord(state: DuelState, view: View | null) {
-  if (state.failure) return "failed";
+  if (state.failure) return isRefused(state) ? "refused" : "failed";
   if (!state.duel || !view) return "empty";
   if (state.bestLineView) return "solution";
   if (isOver(state, view)) return "over";

@@ -12,7 +12,7 @@ import { dayEntry } from "../../../game/storage/dayresults.ts";
 import { today } from "../../../game/storage/days.ts";
 import { sharedResult } from "../../../game/texts/dailyline.ts";
 import { asFault } from "../../../game/texts/faultkinds.ts";
-import { playerIn } from "../duelstate.ts";
+import { isRefused, playerIn } from "../duelstate.ts";
 import { TryStore } from "./trystore.ts";
 
 type Services = Pick<
@@ -59,7 +59,8 @@ export class DuelStore {
   }
 
   get failure() {
-    return this.#missing.value ?? this.try.state.failure;
+    const { state } = this.try;
+    return this.#missing.value ?? (isRefused(state) ? null : state.failure);
   }
 
   /** The result in the link that led here, perhaps in an earlier visit. */

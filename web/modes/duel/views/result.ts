@@ -8,6 +8,7 @@ import { lines } from "../../../i18n/format.ts";
 import { personName } from "../../../i18n/people.ts";
 import { button, element, write } from "../../../ui/element.ts";
 import { ShareResult, streakText } from "../../../ui/shareresult.ts";
+import { isRefused } from "../duelstate.ts";
 import type { DuelStore } from "../stores/duelstore.ts";
 
 const say = speaker("today");
@@ -84,7 +85,8 @@ function createButtons(store: DuelStore) {
   const again = make("again", () => attempt.again());
   effect(() => {
     const { isCounted, losses } = attempt.state;
-    again.hidden = isCounted && !losses; // another try would end the judging
+    // Another try would end the judging; after a refusal, it is offered above.
+    again.hidden = (isCounted && !losses) || isRefused(attempt.state);
     compare.hidden = store.friend === null || !isCounted;
     counted.hidden = isCounted;
   });

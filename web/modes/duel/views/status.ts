@@ -9,7 +9,7 @@ import { say as sayOfPage } from "../../../i18n/say.ts";
 import { button, element, keepFocus } from "../../../ui/element.ts";
 import { createStatusPanel } from "../../../ui/statuspanel.ts";
 import { createStepper } from "../../../ui/stepper.ts";
-import { statusWord } from "../duelstate.ts";
+import { isRefused, statusWord } from "../duelstate.ts";
 import type { DuelStore } from "../stores/duelstore.ts";
 
 const say = speaker("today");
@@ -23,10 +23,17 @@ export function createStatus(
   const status = createStatusPanel();
   const lines = element("div", { class: "duel-status" }, status.main, status.sub);
   const stepper = createLineStepper(store);
+  const again = button(
+    { class: "button", "data-action": "again" },
+    () => void store.try.again(),
+    () => say("result.again"),
+  );
+  const buttons = element("div", { class: "buttons" }, again);
   const root = element(
     "div",
     { class: "stack gap-3 inset line-below duel-news" },
     lines,
+    buttons,
     stepper.root,
   );
 
@@ -35,6 +42,7 @@ export function createStatus(
     const { main, sub } = statusOf(store, engine.state === "ready");
     status.show(lines, { main, lines: [sub], tone: "plain" }, store.try.refusing.text);
     const showThem = () => {
+      buttons.hidden = !isRefused(store.try.state);
       stepper.show(bestLineView);
       root.hidden = main === "";
     };
@@ -54,6 +62,8 @@ export function statusOf({ try: attempt, refusal, day }: DuelStore, isReady: boo
   switch (word) {
     case "failed":
       return { main: sayOfPage("status.failed"), sub: sayOfPage("status.failedHow") };
+    case "refused":
+      return { main: say("duel.refused"), sub: say("duel.refusedHow") };
     case "solution": {
       if (!bestLineView?.line) return { main: say("best.seeking"), sub: "" };
       const slots = { shown: bestLineView.shown, count: bestLineView.line.length };

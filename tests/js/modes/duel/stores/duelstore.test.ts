@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { EngineError, fault } from "../../../../../web/engine/faults.ts";
 import type { PageData } from "../../../../../web/game/rulesets.ts";
 import { FIRST_SETTINGS } from "../../../../../web/game/settings.ts";
 import { dayEntry, withDaily } from "../../../../../web/game/storage/dayresults.ts";
@@ -9,7 +10,9 @@ import { reportNewDay } from "../../../../../web/game/storage/days.ts";
 import type { Store } from "../../../../../web/game/storage/storage.ts";
 import { createStore } from "../../../../../web/game/storage/storage.ts";
 import { DuelStore } from "../../../../../web/modes/duel/stores/duelstore.ts";
+import { statusOf } from "../../../../../web/modes/duel/views/status.ts";
 import { asking } from "../../../engine/asked.ts";
+import { ENGLISH } from "../../../english.ts";
 import { presets } from "../../../game/rules/presets.ts";
 import { area } from "../../../game/storage/area.ts";
 import { DATE, DUEL, LOSSES, marginAfter, ownMoves, playAll, python } from "../duels.ts";
@@ -23,6 +26,11 @@ const DAY = {
   ending: [DUEL.position, 12],
 };
 const STOCK = { first: DATE, ruleset: "tournament", days: [DAY, DAY, DAY] };
+
+const REFUSAL = new EngineError({
+  ...fault("bad-request", "move 1 of the duel is not legal"),
+  reason: { key: "duel-move", fields: { number: 1 } },
+});
 
 /** The file is fetched only once, so it serves all tests. */
 function screen(t: TestContext, store: Store = createStore(null)) {
@@ -38,7 +46,12 @@ function screen(t: TestContext, store: Store = createStore(null)) {
     announce: () => {},
     board: { flash: () => {} },
     data: { build: { data: { daily: "daily" } }, presets } as unknown as PageData,
-    engine: { call: asking(async (request) => python(request)) },
+    engine: {
+      call: asking(async (request) => {
+        if (request.moves?.[0] === "11-99") throw REFUSAL;
+        return python(request);
+      }),
+    },
     openScreen: (request) => opened.push(request),
     settings: () => ({ ...FIRST_SETTINGS, speed: "off" }),
   });
@@ -117,6 +130,16 @@ test("a friend's result is still there after a reload", async (t) => {
   await duel.enter({ date: null });
   duel.compare();
   assert.deepEqual(opened, [{ screen: "daily", date: DATE, result: "0012101100+7-12" }]);
+});
+
+test("stored moves that Python refuses are no failure of the engine", async (t) => {
+  const { days, duel } = screen(t);
+  const refused = { moves: ["11-99"], on: null, margin: null, best, losses: null };
+  days.change((now) => withDaily(now, DATE, { duel: refused }));
+  await duel.enter({ date: null });
+  assert.equal(duel.failure, null);
+  const { main } = statusOf(duel, true);
+  assert.equal(main, ENGLISH.today["duel.refused"]);
 });
 
 test("the puzzles of the day have their own addresses", async (t) => {

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { EngineError, fault } from "../../../../../web/engine/faults.ts";
+import { NO_DAYS, withDaily } from "../../../../../web/game/storage/dayresults.ts";
 import { today } from "../../../../../web/game/storage/days.ts";
-import { isMovable, statusWord } from "../../../../../web/modes/duel/duelstate.ts";
+import { isMovable, isRefused, statusWord } from "../../../../../web/modes/duel/duelstate.ts";
 import {
   createDays,
   createTable,
+  DATE,
   DUEL,
   LOSSES,
   legalMove,
@@ -153,6 +156,28 @@ test("after a failure the try continues", async () => {
   isDown = false;
   await store.resume();
   assert.deepEqual(store.state.plies, pliesAfter(MOVES.slice(0, 1)));
+});
+
+test("stored moves that Python refuses leave a try that does not count", async () => {
+  const reason = { key: "duel-move", fields: { number: 1 } };
+  const answer = async (request: Parameters<typeof python>[0]) => {
+    if (request.moves?.length !== 1) return python(request);
+    throw new EngineError({ ...fault("bad-request", "move 1 is not legal"), reason });
+  };
+  const duel = { moves: ["11-99"], on: null, margin: null, best: DUEL.best, losses: null };
+  const { store, stored } = createTable({
+    answer,
+    days: createDays(withDaily(NO_DAYS, DATE, { duel })),
+  });
+  await store.open(DUEL);
+  assert.ok(isRefused(store.state));
+  assert.ok(!isMovable(store.state, store.view));
+  await store.again();
+  assert.ok(!isRefused(store.state));
+  assert.ok(isMovable(store.state, store.view));
+  assert.equal(stored(), duel, "nothing is dropped");
+  await store.open(DUEL);
+  assert.ok(isRefused(store.state));
 });
 
 test("the best line is stepped through after the try, and then the moves made are back", async () => {
