@@ -124,7 +124,7 @@ class DuelTable(Table):
         return self.panel.locator(".duel-signs > li:not([data-mark=open])")
 
     def act(self, action: str) -> None:
-        self.panel.locator(f"[data-action={action}]").click()
+        self.panel.locator(f"[data-action={action}]:visible").click()
 
     def duel(self, date: str) -> Any:
         """What is stored of a duel."""

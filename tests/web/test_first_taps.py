@@ -48,6 +48,7 @@ def test_a_guest_makes_three_moves_and_then_the_shared_puzzle_opens(table: Table
     expect(words(table)).to_have_count(0)
 
 
+@pytest.mark.own_context  # for its clock
 def test_a_guest_who_skips_the_moves_is_at_the_day_at_once(table: Table) -> None:
     set_day(table, TUESDAY)
     arrive(table, f"#daily/{TUESDAY}")

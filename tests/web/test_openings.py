@@ -169,6 +169,7 @@ def test_a_compulsory_jump_is_shown_while_python_loads(table: Table) -> None:
 
 
 @pytest.mark.core
+@pytest.mark.own_context  # for its clock
 def test_the_opening_continues_while_pythons_start_is_stalled(table: Table) -> None:
     table.keep(game=kept_game("tournament", seats=(PERSON, computer(3))))
     asleep = table.host.hold(ASLEEP)
@@ -201,6 +202,7 @@ def test_the_opening_continues_while_pythons_start_is_stalled(table: Table) -> N
     table.await_moves(6)
 
 
+@pytest.mark.own_context  # for its clock
 def test_a_computer_that_needs_python_reports_its_stalled_start(table: Table) -> None:
     table.keep(game=kept_game("tournament", seats=(computer(3), PERSON)))
     table.host.hold(ASLEEP)
