@@ -10,8 +10,8 @@ from itertools import islice
 from typing import Final
 
 from salta_core.race.conflict_sets import ConflictDetector
+from salta_core.race.learning_search import LearningSearch
 from salta_core.race.race_board import RaceBoard
-from salta_core.race.route_search import RouteSearch
 from salta_core.race.task import Line, RaceTask, arrangements
 
 __all__ = ["hill_climb"]
@@ -38,7 +38,7 @@ def hill_climb(task: RaceTask, patience: int, longest: int) -> Iterator[Line | N
         budget = ConflictDetector(RaceBoard(task)).bound() + spare
         if len(line) + task.distance + 2 * budget > longest:
             return
-        search = RouteSearch(task)
+        search = LearningSearch(task)
         for _ in islice(search.within(budget), patience << spare):
             yield None
         if search.line is not None:

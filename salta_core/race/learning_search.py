@@ -128,6 +128,8 @@ class LearningSearch:
 
     Attributes:
         line: the route that the last ``within`` found, or None.
+        closest: the moves to the arrangement nearest home that the last ``within`` visited; empty
+            if that is the start.
     """
 
     def __init__(self, task: RaceTask) -> None:
@@ -138,6 +140,7 @@ class LearningSearch:
         self._nogoods = Nogoods(len(task.goals))
         self._estimates: dict[int, tuple[int, Sequence[Need]]] = {}
         self.line: Line | None = None
+        self.closest: Line = ()
 
     def within(self, budget: int) -> Iterator[None]:
         """Search for a route with at most ``budget`` steps away.
@@ -147,9 +150,10 @@ class LearningSearch:
         """
         board = self._board
         board.place(self._task.starts)
-        self.line = None if board.to_go else ()
+        self.line, self.closest = None if board.to_go else (), ()
         if not board.to_go:
             return
+        least = board.to_go
         path: list[_Visit] = []
         visit = _Visit(None, 0, budget, self._known(), len(board.goals))
         self._estimate(visit)
@@ -159,8 +163,11 @@ class LearningSearch:
             if further is not None:
                 path.append(visit)
                 visit = further
-                if not board.to_go:
-                    self.line = tuple(made.step for made in (*path, visit) if made.step)
+                if board.to_go < least:
+                    least = board.to_go
+                    self.closest = tuple(made.step for made in (*path, visit) if made.step)
+                if not least:
+                    self.line = self.closest
                     return
                 self._estimate(visit)
                 yield

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from salta_core.race.route_search import RouteSearch
+from salta_core.race.learning_search import LearningSearch
 from salta_core.race.task import Line, RaceTask, arrangements
 from salta_core.rules.squares import Square
 
@@ -38,7 +38,7 @@ def shortened_routes(task: RaceTask, line: Line, turn: int) -> Iterator[Line | N
                 if part in tried:
                     continue
                 tried.add(part)
-                search = RouteSearch(part)
+                search = LearningSearch(part)
                 for _ in islice(search.within(away - 1), patience << 2 * turn):
                     yield None
                 if search.line is not None:

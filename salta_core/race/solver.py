@@ -1,23 +1,20 @@
 """Moves to go, exactly: RULES 5, ``scoring = exact``.
 
 A race starts with a lower bound, the distances and the conflict sets, and an upper bound, a route.
-Then two searches alternate: the proof raises the lower bound by two whenever it shows a number of
-moves to be too small, and the finder shortens the route. The proof begins with a search with cheap
-arrangements (``route_search``) and continues with a search that learns from its failures
-(``learning_search``). When both bounds are equal, the number is proven; a caller who stops earlier
-gets a range.
+Then two searches alternate: the proof (``learning_search``) raises the lower bound by two whenever
+it shows a number of moves to be too small, and the finder (``upper_bound``) shortens the route.
+When both bounds are equal, the number is proven; a caller who stops earlier gets a range.
 """
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import count, islice
 
 from salta_core.frozen import Frozen
 from salta_core.limit import Limit, checked_limit
 from salta_core.race.conflict_sets import ConflictDetector
 from salta_core.race.learning_search import LearningSearch
 from salta_core.race.race_board import RaceBoard
-from salta_core.race.route_search import RouteSearch
 from salta_core.race.task import Line, race_task, reversed_line, reversed_task, turned_line
 from salta_core.race.upper_bound import better_routes, some_route
 from salta_core.rules.pieces import Player
@@ -28,9 +25,8 @@ __all__ = ["Race", "RaceResult", "fewest_moves"]
 
 _HEAD_START = 400
 """How many arrangements the proof visits before the finder begins."""
-_WITHOUT_LEARNING = 1_500
-"""How many arrangements to visit before the learning search begins: most races are proven by then,
-and the levels that search less keep playing at their rated strength."""
+_EVENLY = 500
+"""How many arrangements after that the proof and the finder each visit in turn."""
 _ONE_DIRECTION = 200
 """How many arrangements the first search visits before it also searches a budget from home."""
 _TO_FINDER = 4
@@ -141,38 +137,24 @@ class Race:
         self._work.close()
 
     def _searching(self) -> Generator[None, None, None]:
-        """Run the searches in turn, until one of them ends the race."""
-        proof, finder = self._proving(RouteSearch, _ONE_DIRECTION), self._finding()
+        """Run the proof and the finder in turn, until one of them ends the race."""
+        proof, finder = self._proving(), self._finding()
         yield from islice(proof, _HEAD_START)
-        spent, learns = _HEAD_START, False
-        while True:
-            finds = not learns or spent % (_TO_FINDER + 1) == 0
-            if finds and next(finder, _ENDED) is None:
-                spent += 1
+        for spent in count():
+            share = 1 if spent < _EVENLY else _TO_FINDER
+            if spent % share == 0 and next(finder, _ENDED) is None:
                 yield
-            if spent >= _WITHOUT_LEARNING and not learns:
-                proof, learns = self._proving(LearningSearch, 0), True
-            spent += 1
             yield next(proof)
 
-    def _proving(
-        self, kind: type[RouteSearch | LearningSearch], one_direction: int
-    ) -> Iterator[None]:
-        """Search with larger and larger budgets, each from both ends until one search ends.
-
-        Args:
-            kind: the kind of search.
-            one_direction: the number of arrangements after which a budget is also searched from
-                home.
-        """
-        searches = kind(self._task), kind(reversed_task(self._task))
+    def _proving(self) -> Iterator[None]:
+        """Search with larger and larger budgets, each from both ends until one search ends."""
+        searches = LearningSearch(self._task), LearningSearch(reversed_task(self._task))
         shares = 1, 1
         while True:
             ways = [search.within(self._budget) for search in searches]
-            yield from islice(ways[0], one_direction)
+            yield from islice(ways[0], _ONE_DIRECTION)
             ended = yield from _first_to_end(ways, shares)
-            if kind is LearningSearch:
-                shares = (1, _TO_FASTER) if ended else (_TO_FASTER, 1)
+            shares = (1, _TO_FASTER) if ended else (_TO_FASTER, 1)
             lines = searches[0].line, searches[1].line
             if lines[0] is not None:
                 self._route = lines[0]

@@ -8,24 +8,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from salta_core.engine.levels import level_numbered
-from salta_core.engine.racing import NODES_PER_ARRANGEMENT
 from salta_core.race import learning_search, nogoods, solver
 from salta_core.race.learning_search import LearningSearch
 from salta_core.race.needs import Need, explanation, is_enough, strongest
 from salta_core.race.nogoods import Nogoods
 from salta_core.race.race_board import KEY_DIGIT
-from salta_core.race.route_search import RouteSearch
 from salta_core.race.routes import squares_in
 from salta_core.race.solver import Race
 from salta_core.race.task import RaceTask, arrangements, race_task, reversed_task
+from salta_core.race.upper_bound import better_routes, some_route
 from salta_core.rules.pieces import PIECES
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import PRESETS
 from salta_core.rules.squares import Square, square_at
 from salta_core.text.notation import parse_position
 from tests.bench.races import family
-from tests.unit.race.boards import SHIFT, depths, near_home, placements, solved, swapped
+from tests.unit.race.boards import SHIFT, depths, near_home, placements, swapped
 
 END_OF_A_GAME = (
     "mirror",
@@ -112,38 +110,14 @@ def test_nogoods_of_four_pieces_hold_by_breadth_first_search(
 
 @settings(max_examples=15, deadline=None)
 @given(st.one_of(near_home(), placements()))
-def test_the_other_search_finds_no_route_that_contradicts_a_nogood(board: str) -> None:
+def test_no_route_of_a_beam_search_contradicts_a_nogood(board: str) -> None:
     task = race_task(board, 1, SHIFT)
     _, _, recorder = learnt(task, 600)
     for pieces, key, budget in recorder.all[:: max(1, len(recorder.all) // 40)]:
-        other = RouteSearch(part(task, pieces, key))
-        for _ in islice(other.within(budget), 400):
-            pass
-        assert other.line is None
-
-
-@pytest.mark.extended
-@settings(max_examples=20, deadline=None)
-@given(near_home())
-def test_a_race_that_learns_from_the_start_agrees_with_one_that_does_not(board: str) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(solver, "_WITHOUT_LEARNING", solver._HEAD_START)
-        learning = solved(board, 1, SHIFT, 4_000)
-        patch.setattr(solver, "_WITHOUT_LEARNING", 1_000_000)
-        plain = solved(board, 1, SHIFT, 4_000)
-    assert learning.lower <= plain.upper
-    assert plain.lower <= learning.upper
-
-
-@pytest.mark.parametrize(("cycle", "moves"), [((101, 102), 12), ((101, 102, 103), 18)])
-def test_learning_changes_no_result(
-    monkeypatch: pytest.MonkeyPatch, cycle: tuple[int, ...], moves: int
-) -> None:
-    monkeypatch.setattr(solver, "_HEAD_START", 1)
-    monkeypatch.setattr(solver, "_WITHOUT_LEARNING", 3)
-    race = solved(swapped(cycle), 1, SHIFT, 60_000)
-    assert race.proven
-    assert race.upper == moves
+        alone = part(task, pieces, key)
+        first = some_route(alone)
+        found = (first, *islice(better_routes(alone, first), 400))
+        assert min(len(route) for route in found if route) > alone.distance + 2 * budget
 
 
 def test_a_short_memory_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,16 +149,6 @@ def test_scattered_armies_are_proven() -> None:
     assert all(race.run(4_000) for race in races)
 
 
-def test_the_first_arrangements_are_searched_as_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The levels below the highest search no further, so their routes stay the same."""
-    spent = level_numbered(9).nodes // 2 // NODES_PER_ARRANGEMENT
-    assert spent <= solver._WITHOUT_LEARNING
-    board = swapped((101, 102, 103, 104))
-    shipped = solved(board, 1, SHIFT, spent).result
-    monkeypatch.setattr(solver, "_WITHOUT_LEARNING", 1_000_000)
-    assert solved(board, 1, SHIFT, spent).result == shipped
-
-
 @pytest.mark.parametrize(("lengths", "first", "made"), [((9, 9), 0, 10), ((30, 3), 1, 15)])
 def test_the_faster_direction_gets_more_arrangements(
     lengths: tuple[int, int], first: int, made: int
@@ -212,9 +176,10 @@ def test_the_direction_that_ended_first_is_favoured_until_the_other_ends_first(
         yield
         return next(ends)
 
+    monkeypatch.setattr(solver, "_ONE_DIRECTION", 0)
     monkeypatch.setattr(solver, "_first_to_end", first_to_end)
     race = Race(swapped((101, 102, 103)), 1, SHIFT)
-    for _ in islice(race._proving(LearningSearch, 0), 9):
+    for _ in islice(race._proving(), 9):
         pass
     assert shares == [(1, 1), (4, 1), (4, 1), (1, 4), (4, 1)]
 

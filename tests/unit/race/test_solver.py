@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from salta_core.errors import BadPosition
 from salta_core.limit import Limit
-from salta_core.race import route_search, solver, upper_bound
+from salta_core.race import solver, upper_bound
 from salta_core.race.conflict_sets import ConflictDetector
+from salta_core.race.learning_search import LearningSearch
 from salta_core.race.race_board import RaceBoard
-from salta_core.race.route_search import RouteSearch
 from salta_core.race.solver import Race, RaceResult, fewest_moves
 from salta_core.race.task import RaceTask, arrangements, race_task, simple_distance
 from salta_core.rules.pieces import PIECES, Player
@@ -224,13 +224,6 @@ def test_a_move_of_a_proven_line_leaves_one_move_less(board: str) -> None:
     assert after.lower <= race.upper - 1 <= after.upper
 
 
-def test_a_short_memory_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(route_search, "_MEMORY", 20)
-    race = solved(swapped((101, 102)), 1, SHIFT)
-    assert race.proven
-    assert race.upper == 12
-
-
 def test_the_proof_continues_after_the_finder_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "_HEAD_START", 3)
     monkeypatch.setattr(upper_bound, "_WIDTHS", (1,))
@@ -308,13 +301,13 @@ def test_a_result_is_frozen() -> None:
 
 
 def test_a_search_that_starts_at_home_finds_the_empty_line() -> None:
-    idle = RouteSearch(RaceTask((Square(40),), (Square(40),)))
+    idle = LearningSearch(RaceTask((Square(40),), (Square(40),)))
     assert list(idle.within(0)) == []
     assert idle.line == ()
 
 
 def test_a_search_with_too_small_a_budget_proves_that_there_is_no_route() -> None:
-    swap = RouteSearch(RaceTask((Square(49), Square(44)), (Square(44), Square(49))))
+    swap = LearningSearch(RaceTask((Square(49), Square(44)), (Square(44), Square(49))))
     for budget in (0, 1):
         assert list(swap.within(budget))
         assert swap.line is None

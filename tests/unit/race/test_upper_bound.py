@@ -211,9 +211,11 @@ def test_a_shortened_route_is_still_a_route(board: str) -> None:
 
 def test_a_needless_detour_is_removed() -> None:
     task = RaceTask((square_at(81),), (square_at(101),))
-    up, down = [(81, 91), (91, 101)], [(81, 71), (71, 81)]
-    line = tuple((square_at(a), square_at(b)) for a, b in [*down, *up])
-    assert [way for way in shortened_routes(task, line, 0) if way is not None][-1] == line[2:]
+    steps = ((81, 71), (71, 81), (81, 91), (91, 101))
+    line = tuple((square_at(origin), square_at(target)) for origin, target in steps)
+    shortest = [way for way in shortened_routes(task, line, 0) if way is not None][-1]
+    assert arrangements(task, shortest)[-1] == task.goals
+    assert len(shortest) == 2
 
 
 @settings(max_examples=25, deadline=None)
