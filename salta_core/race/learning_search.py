@@ -3,22 +3,20 @@
 Each failure is explained by a few pieces, which would fail even without all others. So only steps
 of these pieces need to be tried: the search takes up one piece after another with its steps, and a
 failed step adds the pieces that explain its failure. When no piece is left to take up, the pieces
-taken up cannot get home; they become a nogood (``nogoods``), which cuts off all arrangements with
+taken up cannot get home; they become a nogood (``needs``), which cuts off all arrangements with
 these pieces on the same squares. If the failure of a step does not involve the piece that moved,
 the arrangement fails at once.
 
 This is conflict-directed backjumping with nogood learning, as in constraint programming; pieces are
 taken up like the agents of independence detection (Standley, "Finding Optimal Solutions to
-Cooperative Pathfinding Problems", AAAI 2010). The needs of sets of pieces, by conflict sets and
-nogoods, are combined as in ``needs``.
+Cooperative Pathfinding Problems", AAAI 2010).
 """
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from salta_core.race.conflict_sets import ConflictDetector
-from salta_core.race.needs import Need, explanation, is_enough, strongest
-from salta_core.race.nogoods import Nogoods
+from salta_core.race.needs import Need, Nogoods, explanation, is_enough, strongest
 from salta_core.race.race_board import RaceBoard
 from salta_core.race.routes import squares_in
 from salta_core.race.task import Line, RaceTask, Step

@@ -1,29 +1,48 @@
 """Upper bounds: routes that need not be shortest.
 
 ``some_route`` brings any placement home piece by piece. It fills the deepest goals first, so that
-it never blocks a goal that is still empty. ``better_routes`` looks for shorter routes by hill
-climbing, beam search and local improvement, both from the start and backwards from home: if home is
-crowded and the start is not, the search from home has fewer choices.
+it never blocks a goal that is still empty. ``better_routes`` looks for shorter routes, both from
+the start and backwards from home: if home is crowded and the start is not, the search from home has
+fewer choices. It has three ways:
+
+- enforced hill climbing: a search within the lower bound on the steps away has few moves to try. If
+  it finds no route soon, the next search starts from the visited arrangement with the least
+  distance, with a new lower bound;
+- a beam search;
+- local improvement: a part of a route is a race of its own, from its first arrangement to its last.
+  Long parts with few steps away come first: they are searched fast, and each step away saved
+  shortens the route by two moves.
 """
 
 from collections.abc import Callable, Iterator
 from heapq import nsmallest
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final, NamedTuple
 
 from salta_core.race.conflict_sets import ConflictDetector, has_hitting_set
-from salta_core.race.hill_climbing import hill_climb
-from salta_core.race.local_improvement import shortened_routes
+from salta_core.race.learning_search import LearningSearch
 from salta_core.race.race_board import NO_PIECE, RaceBoard
 from salta_core.race.routes import squares_in
-from salta_core.race.task import Line, RaceTask, Step, reversed_line, reversed_task
-from salta_core.rules.squares import SQUARES, STEPS
+from salta_core.race.task import (
+    Line,
+    RaceTask,
+    Step,
+    arrangements,
+    reversed_line,
+    reversed_task,
+)
+from salta_core.rules.squares import SQUARES, STEPS, Square
 
-__all__ = ["better_routes", "some_route"]
+__all__ = ["better_routes", "hill_climb", "shortened_routes", "some_route"]
 
 _WIDTHS: Final = (8, 32, 128, 512)
 _GOALS: Final = SQUARES[35:]
-_PATIENCE: Final = (50, 100, 200, 400)
+_LOOSEST: Final = 2
+"""How many steps away above the lower bound a search may use if hill climbing makes no progress."""
+_CLIMBING_PATIENCE: Final = (50, 100, 200, 400)
+"""How many arrangements each search of hill climbing may visit, for each width of the beam."""
+_PART_PATIENCE: Final = (80, 160, 320, 640)
+"""How many arrangements to visit for a part with 1, 2, 3 or 4 steps away."""
 _DETOUR: Final = 6
 """How many moves longer than the best route a route may be and still be worth shortening."""
 _MOVE: Final = 900
@@ -167,7 +186,9 @@ def _candidates(task: RaceTask, route: Line, width: int, turn: int) -> Iterator[
     """Routes found by hill climbing and beam search from both ends, each also shortened."""
     longest = len(route) + _DETOUR
     best = route
-    for found in _from_both_ends(task, lambda toward: hill_climb(toward, _PATIENCE[turn], longest)):
+    for found in _from_both_ends(
+        task, lambda toward: hill_climb(toward, _CLIMBING_PATIENCE[turn], longest)
+    ):
         if found is None:
             yield None
         else:
@@ -194,6 +215,36 @@ def _from_both_ends(
 def _with_shortened(task: RaceTask, line: Line, turn: int) -> Iterator[Line | None]:
     yield line
     yield from shortened_routes(task, line, turn)
+
+
+def hill_climb(task: RaceTask, patience: int, longest: int) -> Iterator[Line | None]:
+    """Search for one route of limited length.
+
+    Args:
+        task: the race.
+        patience: the number of arrangements of each search; it doubles with each step away above
+            the bound.
+        longest: the most moves that the route may have.
+
+    Yields:
+        None for each arrangement visited, and at the end the route, if one was found.
+    """
+    line: Line = ()
+    spare = 0
+    while spare <= _LOOSEST:
+        budget = ConflictDetector(RaceBoard(task)).bound() + spare
+        if len(line) + task.distance + 2 * budget > longest:
+            return
+        search = LearningSearch(task)
+        for _ in islice(search.within(budget), patience << spare):
+            yield None
+        if search.line is not None:
+            yield line + search.line
+            return
+        spare = 0 if search.closest else spare + 1
+        if search.closest:
+            line += search.closest
+            task = RaceTask(arrangements(task, search.closest)[-1], task.goals)
 
 
 def _beam(task: RaceTask, width: int, longest: int) -> Iterator[Line | None]:
@@ -245,3 +296,51 @@ def _steps(board: RaceBoard) -> Iterator[tuple[int, int]]:
         near = board.near[square] | board.far[square]
         for target in squares_in(near & ~board.occupied):
             yield piece, target
+
+
+def shortened_routes(task: RaceTask, line: Line, turn: int) -> Iterator[Line | None]:
+    """Shorten a route step by step.
+
+    Args:
+        task: the race.
+        line: a route.
+        turn: 0 for the fastest search; each further turn takes four times as many arrangements.
+
+    Yields:
+        None for each arrangement visited, or a route shorter than all before it.
+    """
+    for away, patience in enumerate(_PART_PATIENCE, 1):
+        tried: set[RaceTask] = set()
+        while True:
+            shorter = None
+            for first, last, part in _parts(task, line, away):
+                if part in tried:
+                    continue
+                tried.add(part)
+                search = LearningSearch(part)
+                for _ in islice(search.within(away - 1), patience << 2 * turn):
+                    yield None
+                if search.line is not None:
+                    shorter = (*line[:first], *search.line, *line[last:])
+                    break
+            if shorter is None:
+                break
+            line = shorter
+            yield line
+
+
+def _parts(task: RaceTask, line: Line, away: int) -> Iterator[tuple[int, int, RaceTask]]:
+    """The longest parts with ``away`` steps away: first and last move, and the part's race."""
+    passed = arrangements(task, line)
+    last = before = 0
+    for first in range(len(passed)):
+        while last + 1 < len(passed) and _excess(passed, first, last + 1) <= away:
+            last += 1
+        if last > before and _excess(passed, first, last) == away:
+            yield first, last, RaceTask(passed[first], passed[last])
+            before = last
+
+
+def _excess(passed: list[tuple[Square, ...]], first: int, last: int) -> int:
+    """The number of steps away between two arrangements of a line."""
+    return (last - first - RaceTask(passed[first], passed[last]).distance) // 2

@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from salta_core.race import learning_search, nogoods, solver
+from salta_core.race import learning_search, needs, solver
 from salta_core.race.learning_search import LearningSearch
-from salta_core.race.needs import Need, explanation, is_enough, strongest
-from salta_core.race.nogoods import Nogoods
+from salta_core.race.needs import Need, Nogoods, explanation, is_enough, strongest
 from salta_core.race.race_board import KEY_DIGIT
 from salta_core.race.routes import squares_in
 from salta_core.race.solver import Race
@@ -122,7 +121,7 @@ def test_no_route_of_a_beam_search_contradicts_a_nogood(board: str) -> None:
 
 def test_a_short_memory_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     task = race_task(swapped((101, 102, 103)), 1, SHIFT)
-    monkeypatch.setattr(nogoods, "_MEMORY", 10)
+    monkeypatch.setattr(needs, "_MEMORY", 10)
     search, _, recorder = learnt(task, 100_000)
     assert len(recorder.all) > 40
     assert search.line is not None

@@ -7,8 +7,6 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from salta_core.race.conflict_sets import ConflictDetector, has_hitting_set, smallest_hitting_set
-from salta_core.race.hill_climbing import hill_climb
-from salta_core.race.local_improvement import shortened_routes
 from salta_core.race.race_board import NO_PIECE, RaceBoard
 from salta_core.race.routes import away_masks, clashes, reachable, routes, squares_in, toward_masks
 from salta_core.race.solver import Race
@@ -20,7 +18,7 @@ from salta_core.race.task import (
     reversed_task,
     simple_distance,
 )
-from salta_core.race.upper_bound import better_routes, some_route
+from salta_core.race.upper_bound import better_routes, hill_climb, shortened_routes, some_route
 from salta_core.rules.placement import goals
 from salta_core.rules.squares import DISTANCES, SQUARES, STEPS, Square, square_at
 from salta_core.text.notation import parse_position, parse_ruleset
