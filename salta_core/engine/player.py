@@ -15,9 +15,9 @@ from functools import cached_property
 from typing import Final
 
 from salta_core.engine.alternatives import Alternatives
+from salta_core.engine.beam import CooperativeSearch
 from salta_core.engine.board import Board, turn_key
 from salta_core.engine.calling import as_searched, root_moves
-from salta_core.engine.cooperative_search import CooperativeSearch
 from salta_core.engine.evaluate import MOVE, Urgency
 from salta_core.engine.hint_plan import NO_PLAN, Plan, own_steps, plan_bias
 from salta_core.engine.levels import (

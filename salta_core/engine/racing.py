@@ -10,11 +10,10 @@ from functools import cached_property
 from itertools import count
 from typing import Final
 
+from salta_core.engine.beam import LEAST, LeapingRoute, WayRound, is_blocked, met
 from salta_core.engine.board import Board, arrangement_key
 from salta_core.engine.evaluate import MOVE, occupied_goals
 from salta_core.engine.hint_plan import NO_PLAN, Plan, brings_home
-from salta_core.engine.leaping_route import LeapingRoute
-from salta_core.engine.way_round import LEAST, WayRound, is_blocked, met
 from salta_core.game.game import Game
 from salta_core.race.solver import Race, RaceResult
 from salta_core.race.task import Line, Step, simple_distance

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from itertools import pairwise, takewhile
 from typing import Final
 
+from salta_core.engine.beam import CooperativeSearch
 from salta_core.engine.board import Board, arrangement_key
-from salta_core.engine.cooperative_search import CooperativeSearch
 from salta_core.engine.evaluate import MOVE
 from salta_core.engine.levels import Level
 from salta_core.engine.mobility import binds

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
+from salta_core.engine.beam import LeapingRoute
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import OCCUPIED_GOAL, occupied_goals, price_table
-from salta_core.engine.leaping_route import LeapingRoute
 from salta_core.engine.mobility import BIND, EXIT, mobility, mobility_at_leaf, with_exits
 from salta_core.engine.player import Limits, Thinker
 from salta_core.engine.racing import goal_seeker

@@ -4,8 +4,8 @@ import pytest
 
 from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import parse_player
+from salta_core.engine.beam import CooperativeSearch
 from salta_core.engine.board import Board
-from salta_core.engine.cooperative_search import CooperativeSearch
 from salta_core.engine.generate import landings
 from salta_core.engine.levels import level_numbered
 from salta_core.engine.player import Thinker

@@ -2,8 +2,8 @@
 
 import pytest
 
+from salta_core.engine.beam import LEAST, WayRound, is_blocked, met
 from salta_core.engine.board import arrangement_key
-from salta_core.engine.way_round import LEAST, WayRound, is_blocked, met
 from salta_core.race.solver import fewest_moves
 from salta_core.race.task import Line
 from salta_core.rules.moves import after, legal_moves
