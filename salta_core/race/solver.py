@@ -15,7 +15,14 @@ from salta_core.limit import Limit, checked_limit
 from salta_core.race.conflict_sets import ConflictDetector
 from salta_core.race.learning_search import LearningSearch
 from salta_core.race.race_board import RaceBoard
-from salta_core.race.task import Line, race_task, reversed_line, reversed_task, turned_line
+from salta_core.race.task import (
+    Line,
+    race_task,
+    reversed_line,
+    reversed_task,
+    turned_line,
+    with_late_detours,
+)
 from salta_core.race.upper_bound import better_routes, some_route
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import Ruleset
@@ -108,7 +115,7 @@ class Race:
     @property
     def line(self) -> Line:
         """The best route found, as (origin, target) pairs on the player's board."""
-        return turned_line(self._route, self._player)
+        return turned_line(with_late_detours(self._task, self._route), self._player)
 
     @property
     def proven(self) -> bool:

@@ -25,6 +25,7 @@ __all__ = [
     "reversed_task",
     "simple_distance",
     "turned_line",
+    "with_late_detours",
 ]
 
 Step = tuple[Square, Square]
@@ -115,6 +116,29 @@ def reversed_task(task: RaceTask) -> RaceTask:
 def reversed_line(line: Iterable[Step]) -> Line:
     """The line in reverse: its steps backwards, in reverse order."""
     return tuple((target, origin) for origin, target in reversed(tuple(line)))
+
+
+def with_late_detours(task: RaceTask, line: Line) -> Line:
+    """The steps of a route in an order in which steps away come as late as the others allow.
+
+    A step away may lead to the opponent, or never be made if the game ends before.
+    """
+    goal_at = dict(zip(*task, strict=True))
+    rest: list[tuple[Step, bool]] = []
+    for origin, target in line:
+        goal = goal_at[target] = goal_at.pop(origin)
+        rest.append(((origin, target), DISTANCES[target][goal] > DISTANCES[origin][goal]))
+    made: list[Step] = []
+    while rest:
+        used: set[Square] = set()
+        place = 0
+        for number, (step, is_away) in enumerate(rest):
+            if not is_away and used.isdisjoint(step):
+                place = number
+                break
+            used.update(step)
+        made.append(rest.pop(place)[0])
+    return tuple(made)
 
 
 def simple_distance(board: str, player: Player, ruleset: Ruleset) -> int:

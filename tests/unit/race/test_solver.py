@@ -13,11 +13,17 @@ from salta_core.race.conflict_sets import ConflictDetector
 from salta_core.race.learning_search import LearningSearch
 from salta_core.race.race_board import RaceBoard
 from salta_core.race.solver import Race, RaceResult, fewest_moves
-from salta_core.race.task import RaceTask, arrangements, race_task, simple_distance
+from salta_core.race.task import (
+    RaceTask,
+    arrangements,
+    race_task,
+    simple_distance,
+    with_late_detours,
+)
 from salta_core.rules.pieces import PIECES, Player
 from salta_core.rules.placement import goals, home_board, opening_board
 from salta_core.rules.ruleset import PRESETS, Ruleset
-from salta_core.rules.squares import Square, turned
+from salta_core.rules.squares import Square, square_at, turned
 from tests.unit.race.boards import (
     MIRROR,
     SHIFT,
@@ -242,6 +248,15 @@ def test_the_finder_shortens_a_route_that_the_proof_cannot_reach(
     first = solved(board, 1, SHIFT, 0)
     later = solved(board, 1, SHIFT, 13_000)
     assert later.lower < later.upper < first.upper
+
+
+def test_steps_away_come_as_late_as_the_others_allow() -> None:
+    away, nearer, free = ((81, 71), (71, 82), (72, 83))
+    starts, ends = (square_at(81), square_at(72)), (square_at(92), square_at(94))
+    steps = (away, nearer, free, (82, 92), (83, 94))
+    line = tuple((square_at(origin), square_at(target)) for origin, target in steps)
+    late = with_late_detours(RaceTask(starts, ends), line)
+    assert late == (line[2], line[4], line[0], line[1], line[3])
 
 
 # --- the interface
