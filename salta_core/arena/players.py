@@ -29,8 +29,7 @@ from typing import Final, Protocol
 from salta_core.arena.baselines import AlphaBetaPlayer, RandomPlayer
 from salta_core.arena.ugi_player import UgiPlayer
 from salta_core.client.process import words_of_command
-from salta_core.engine.calling import calls
-from salta_core.engine.levels import LEVELS, WIDE_NODES, level_numbered
+from salta_core.engine.levels import LEVELS, WIDE_NODES, calls, level_numbered
 from salta_core.engine.methods import ALL, Methods
 from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker
 from salta_core.engine.ugi_parser import SEEDS

@@ -12,9 +12,8 @@ from typing import Any, Final
 from salta_core import __version__
 from salta_core.arena.fit import Fit, Sample, fitted, loss
 from salta_core.arena.records import GameRecord
-from salta_core.arena.samples import samples_of
+from salta_core.arena.samples import FEATURES, samples_of, vector
 from salta_core.arena.self_play import PLAYER, SelfPlayGame
-from salta_core.engine.features import FEATURES, vector
 from salta_core.engine.weights import (
     LARGEST,
     NAMES,

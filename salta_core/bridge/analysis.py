@@ -10,10 +10,10 @@ from salta_core.bridge.games import SEEDS, requested_game, view_after
 from salta_core.bridge.request import Request
 from salta_core.bridge.slices import SLICES, clock, continued
 from salta_core.engine.finishing import Finish
-from salta_core.engine.hint_plan import NO_PLAN, Plan, plan_left
 from salta_core.engine.levels import LEVELS, level_numbered
 from salta_core.engine.player import MOST_LINES, Limits, Thinker, Thought, prepare_tables
 from salta_core.engine.reasons import FactKind, Reason, explained
+from salta_core.engine.root_bias import NO_PLAN, Plan, plan_left
 from salta_core.errors import BadRequest, GameOver
 from salta_core.game.game import Game
 from salta_core.game.scoring import SLICE, Count, Outcome

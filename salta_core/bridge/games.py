@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from salta_core.bridge.request import Request
 from salta_core.bridge.slices import clock, continued
-from salta_core.engine.calling import calls
-from salta_core.engine.levels import LEVELS, level_numbered
+from salta_core.engine.levels import LEVELS, calls, level_numbered
 from salta_core.errors import BadRequest, SaltaError
 from salta_core.game.game import Game
 from salta_core.game.outcome import is_equalising_turn

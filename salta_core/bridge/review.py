@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from salta_core.bridge.games import by_player, requested_game
 from salta_core.bridge.request import Request
 from salta_core.bridge.slices import clock, continued
-from salta_core.engine.calling import as_searched
-from salta_core.engine.long_work import LongWork
+from salta_core.engine.levels import as_searched
 from salta_core.engine.review import NODES, Review, Reviewed
 from salta_core.engine.review_search import Analyses, Analysis, Check, MoveCheck
 from salta_core.engine.verdict import Comparison, SearchResult
 from salta_core.errors import BadRequest, excerpt
+from salta_core.long_work import LongWork
 from salta_core.rules.moves import Move
 from salta_core.text.notation import format_move, parse_move
 

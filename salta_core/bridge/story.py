@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Final
 from salta_core.bridge.games import requested_game
 from salta_core.bridge.request import Request
 from salta_core.bridge.slices import clock, continued
-from salta_core.engine.homecoming import Homecoming, Parking
 from salta_core.engine.judgement import Judged, Judgement
 from salta_core.engine.story import Moment, Story
 from salta_core.rules.moves import Move
+from salta_core.solo.homecoming import Homecoming, Parking
 from salta_core.text.notation import format_move, format_position, format_ruleset, parse_move
 
 if TYPE_CHECKING:

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from salta_core.cli.inputs import deadline, lines_of, readable, task_of_words, whole
-from salta_core.engine.calling import calls
-from salta_core.engine.levels import LEVELS, level_numbered
+from salta_core.engine.levels import LEVELS, calls, level_numbered
 from salta_core.engine.player import Thinker
 from salta_core.engine.ugi import LONGEST_LINE
 from salta_core.engine.ugi_parser import SEEDS

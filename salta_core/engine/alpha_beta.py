@@ -11,9 +11,8 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import Final, TypeAlias
 
-from salta_core.engine.board import Board
+from salta_core.engine.board import STEPS_AHEAD, Board
 from salta_core.engine.evaluate import DECIDED, MOVE, WIN
-from salta_core.engine.generate import STEPS_AHEAD, landings
 from salta_core.engine.methods import (
     LMR_DEEP,
     LMR_MIN_DEPTH,
@@ -32,6 +31,7 @@ from salta_core.engine.mobility import BIND, EXIT, binds, mobility_at_leaf, with
 from salta_core.engine.search_state import NodeSearch, NodeSearches, SearchState
 from salta_core.engine.tables import ALL_SQUARES, JUMP, PASS_MOVE, PRICE_GAIN, SearchMove
 from salta_core.engine.transposition import AT_LEAST, AT_MOST, EXACT
+from salta_core.rules.bits import landings
 from salta_core.rules.pieces import Player, opponent
 
 __all__ = ["INFINITY", "node_searches"]

@@ -21,7 +21,6 @@ from typing import Final, NamedTuple, TypeAlias
 
 from salta_core.engine.board import SIDE_KEY, Board, arrangement_key
 from salta_core.engine.evaluate import MOVE
-from salta_core.engine.generate import landings
 from salta_core.engine.tables import (
     AFTER,
     ALL_SQUARES,
@@ -37,6 +36,7 @@ from salta_core.engine.tables import (
 from salta_core.race.solver import Race
 from salta_core.race.task import Line
 from salta_core.rng import splitmix64
+from salta_core.rules.bits import landings
 from salta_core.rules.pieces import PIECES, Player, opponent
 from salta_core.rules.placement import goals
 from salta_core.rules.position import Position

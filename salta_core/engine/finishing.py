@@ -1,35 +1,62 @@
-"""The finish of a decided game: both armies go home, move by move.
+"""Decided games: which they are, and how both armies go home, move by move.
 
 Two kinds of games are decided. If the armies have passed each other, no piece can meet one of the
 opponent's again, and each side makes its moves to go by single steps. And if a side's lead exceeds
-the cost of all remaining jumps (``decided``), it wins in any case. A player may then let both
-armies go home.
+the cost of all remaining jumps, it wins in any case. A player may then let both armies go home.
+
+If every move is a step, the moves to go decide the game, since a step brings a side one move nearer
+at best. Only jumps change that. A jump brings its side two moves nearer, and so gains one. A jump
+that a player must make may lead a piece two moves away from its goal, and so costs three.
+
+A piece can jump over pieces that it has not passed and that are within its reach. Pieces beside it
+count as well, since they may step back, and so do pieces slightly out of reach, since its way home
+may lead to them. A piece in the leader's way gains nothing: it has to go home itself, and at the
+move limit the moves to go decide. So the bound needs a limit.
 """
 
 from collections.abc import Generator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from salta_core.engine.decided import (
-    certain_lead,
-    certain_winner,
-    counts_moves,
-    is_bounded,
-    may_be_certain,
-)
-from salta_core.engine.long_work import LongWork
 from salta_core.engine.player import Limits, Thinker
-from salta_core.engine.racing import NODES_PER_ARRANGEMENT, QUANTUM, is_race
+from salta_core.engine.racing import (
+    NODES_PER_ARRANGEMENT,
+    QUANTUM,
+    better_route,
+    is_race,
+    rest_of_line,
+)
+from salta_core.engine.verdict import Bounds
 from salta_core.game.game import Game
 from salta_core.game.outcome import Ending
 from salta_core.game.scoring import Count
+from salta_core.long_work import LongWork
 from salta_core.race.solver import Race, RaceResult
 from salta_core.race.task import Line, Step
 from salta_core.rules.moves import Move
-from salta_core.rules.pieces import PIECES, Player
+from salta_core.rules.pieces import PIECES, Player, opponent
+from salta_core.rules.position import Position
+from salta_core.rules.ruleset import Ruleset
+from salta_core.rules.squares import ROWS, Square, column, row, turned
 
-__all__ = ["Finish", "is_decided_by_moves_to_go"]
+__all__ = [
+    "Finish",
+    "certain_lead",
+    "certain_winner",
+    "counts_moves",
+    "is_bounded",
+    "is_decided_by_moves_to_go",
+    "may_be_certain",
+    "most_jumps",
+    "swing",
+]
 
+_GAIN: Final = 1
+"""How many moves a jump gains at most, compared with a step."""
+_COST: Final = 3
+"""How many moves a forced jump costs at most, compared with a step."""
+_SLACK: Final = 2
+"""How many columns a piece may be out of reach and still count."""
 _NOTHING_KNOWN: Final[Mapping[Player, RaceResult]] = MappingProxyType({})
 _BOUND_ARRANGEMENTS: Final = 1_500
 """How many arrangements each side's proof may visit until a lead is certain."""
@@ -37,6 +64,88 @@ _ROUTE_ARRANGEMENTS: Final = 2_000
 """How many arrangements to visit for each side's better route, once the winner is certain."""
 _MOVE_NODES: Final = 400
 """The node limit of a search for a move while pieces may still jump or block each other."""
+
+
+def most_jumps(position: Position, player: Player) -> int:
+    """An upper bound on the forward jumps that a side can still make over the opponent's pieces.
+
+    A jump leads two rows ahead, and a piece can jump over the same piece only once.
+    """
+    own, other = _places(position, player), _places(position, opponent(player), player)
+    return sum(min((ROWS - at) // 2, _in_reach(at, file, other)) for at, file in own)
+
+
+def swing(position: Position, winner: Player) -> int:
+    """The most moves that jumps can still cost a side: its own forced ones and the opponent's."""
+    gained = most_jumps(position, opponent(winner))
+    return _GAIN * gained + _COST * most_jumps(position, winner)
+
+
+def certain_lead(bounds: Bounds, player: Player, to_move: Player) -> int:
+    """A lower bound on a side's lead at the end, in moves, if both sides only step.
+
+    Player 1 begins, so if it is player 2's turn, player 2 makes one move more.
+    """
+    lead = bounds[opponent(player)][0] - bounds[player][1]
+    if to_move == 1:
+        return lead
+    return lead + 1 if player == to_move else lead - 1
+
+
+def certain_winner(position: Position, ruleset: Ruleset, bounds: Bounds) -> Player | None:
+    """The side whose lead exceeds the cost of all remaining jumps; None if there is none.
+
+    Args:
+        position: a position of a game that is not over.
+        ruleset: the rules. The result is None without a move limit, if pieces jump backward or over
+            their own side, or if distances count.
+        bounds: the moves to go of both sides.
+    """
+    if not is_bounded(ruleset):
+        return None
+    for player in PIECES:
+        lead = certain_lead(bounds, player, position.player)
+        if lead > 0 and lead > swing(position, player):
+            return player
+    return None
+
+
+def may_be_certain(position: Position, ruleset: Ruleset, bounds: Bounds) -> bool:
+    """Whether better bounds on the moves to go might show a certain winner."""
+    least = {player: (low, low) for player, (low, _) in bounds.items()}
+    most = {player: (high, high) for player, (_, high) in bounds.items()}
+    best = ({player: least[player], opponent(player): most[opponent(player)]} for player in PIECES)
+    return any(certain_winner(position, ruleset, each) is not None for each in best)
+
+
+def counts_moves(ruleset: Ruleset) -> bool:
+    """Whether the length of a shortest route of single steps decides the game.
+
+    It does not if pieces jump over their own side, or if distances count.
+    """
+    return ruleset.over == "opponent" and ruleset.scoring != "simple"
+
+
+def is_bounded(ruleset: Ruleset) -> bool:
+    """Whether the bound holds: only single forward jumps over opponents, and a move limit."""
+    is_single = ruleset.direction == "forward" and not ruleset.chain
+    return counts_moves(ruleset) and is_single and ruleset.limit is not None
+
+
+def _places(
+    position: Position, player: Player, view: Player | None = None
+) -> list[tuple[int, int]]:
+    """The rows and columns of a side's pieces, as seen from its own side or from ``view``'s."""
+    squares = (Square(at) for at, piece in enumerate(position.board) if piece in PIECES[player])
+    seen = squares if (view or player) == 1 else map(turned, squares)
+    return [(row(square), column(square)) for square in seen]
+
+
+def _in_reach(at: int, file: int, other: list[tuple[int, int]]) -> int:
+    """The number of pieces that a piece may still jump over."""
+    return sum(
+        there >= at and abs(column_ - file) <= there - at + _SLACK for there, column_ in other
+    )
 
 
 def is_decided_by_moves_to_go(game: Game) -> bool:
@@ -164,7 +273,7 @@ class _Routes:
             if not result.proven:
                 race = self._race(player)
                 race.run(QUANTUM)
-                self._found[player] = _better(self._found[player], race.result)
+                self._found[player] = better_route(self._found[player], race.result)
         return QUANTUM
 
     def improved(self) -> Generator[int, None, None]:
@@ -189,12 +298,6 @@ class _Routes:
         if player not in self._races:
             self._races[player] = Race(self._board, player, self._ruleset)
         return self._races[player]
-
-
-def _better(known: RaceResult, found: RaceResult) -> RaceResult:
-    """The shorter of two routes, with the better lower bound."""
-    route = min(known, found, key=lambda each: each.upper)
-    return RaceResult(max(known.lower, found.lower), route.upper, route.line)
 
 
 def _next_step(game: Game, rest: list[Step]) -> Move | None:

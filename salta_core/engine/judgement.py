@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 
 from salta_core.engine.evaluate import MOVE, WIN, is_decided
 from salta_core.engine.levels import level_numbered
-from salta_core.engine.long_work import LongWork
 from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker, Thought
 from salta_core.engine.racing import MAX_NODES, NODES_PER_ARRANGEMENT, QUANTUM
 from salta_core.game.game import Game
+from salta_core.long_work import LongWork
 from salta_core.race.solver import Race
 from salta_core.rules.moves import Move, after
 

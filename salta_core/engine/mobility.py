@@ -7,9 +7,9 @@ weight 0 are skipped.
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from salta_core.engine.generate import LANDINGS_AHEAD, landings
 from salta_core.engine.tables import ALL_SQUARES, BITS
 from salta_core.engine.weights import Weights
+from salta_core.rules.bits import LANDINGS_AHEAD, landings
 from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.placement import goals
 from salta_core.rules.ruleset import Ruleset

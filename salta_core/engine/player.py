@@ -14,34 +14,37 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from salta_core.engine.alternatives import Alternatives
 from salta_core.engine.beam import CooperativeSearch
 from salta_core.engine.board import Board, turn_key
-from salta_core.engine.calling import as_searched, root_moves
 from salta_core.engine.evaluate import MOVE, Urgency
-from salta_core.engine.hint_plan import NO_PLAN, Plan, own_steps, plan_bias
 from salta_core.engine.levels import (
     LEVELS,
     Level,
+    as_searched,
     blind_spots,
     eval_noise,
     goes_by_eye,
     level_for,
+    root_moves,
     tie_break,
 )
 from salta_core.engine.methods import Methods
-from salta_core.engine.points import expected_points
-from salta_core.engine.racing import HomeRoute, goal_seeker, is_race
+from salta_core.engine.racing import Alternatives, HomeRoute, goal_seeker, is_race
 from salta_core.engine.root_bias import (
     MAX_UNDONE,
+    NO_PLAN,
+    Plan,
     detour_bias,
     makes_room,
+    own_steps,
+    plan_bias,
     repeat_penalty,
     root_bias,
     steps_undone,
 )
 from salta_core.engine.search import Search
 from salta_core.engine.tables import SearchMove, is_jump, squares_of
+from salta_core.engine.verdict import expected_points
 from salta_core.engine.weights import Weights, has_few_pieces
 from salta_core.errors import BadRequest
 from salta_core.game.game import Game
@@ -114,7 +117,7 @@ class Thinker:
     """The search of a player for one move, in slices.
 
     The same game, level, seed and limits lead to the same move, however the work is sliced. For
-    rulesets in which a missed jump may be called, see ``salta_core.engine.calling``.
+    rulesets in which a missed jump may be called, see ``salta_core.engine.levels``.
 
     >>> from salta_core.rules.ruleset import PRESETS
     >>> thinker = Thinker(Game.started(PRESETS["original"].ruleset), level=1)

@@ -2,28 +2,39 @@
 
 If no piece can meet one of the opponent's again, the best move is a step of the solver's route,
 however far the end is. A search sees a dozen plies, and distances do not distinguish a piece that
-blocks others from one that is home.
+blocks others from one that is home. For analysis with several lines, ``Alternatives`` finds the
+length of the route after every other move; the difference is the cost of that move.
 """
 
 from collections.abc import Callable, Collection, Iterator
 from functools import cached_property
 from itertools import count
-from typing import Final
+from typing import Final, NamedTuple
 
 from salta_core.engine.beam import LEAST, LeapingRoute, WayRound, is_blocked, met
 from salta_core.engine.board import Board, arrangement_key
 from salta_core.engine.evaluate import MOVE, occupied_goals
-from salta_core.engine.hint_plan import NO_PLAN, Plan, brings_home
+from salta_core.engine.root_bias import NO_PLAN, Plan, brings_home
 from salta_core.game.game import Game
 from salta_core.race.solver import Race, RaceResult
 from salta_core.race.task import Line, Step, simple_distance
-from salta_core.rules.moves import Move, after, legal_moves
+from salta_core.rules.moves import PASS, Move, after, legal_moves
 from salta_core.rules.pieces import EMPTY, PIECES, Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import PER_ROW
 
-__all__ = ["MAX_NODES", "NODES_PER_ARRANGEMENT", "QUANTUM", "HomeRoute", "goal_seeker", "is_race"]
+__all__ = [
+    "MAX_NODES",
+    "NODES_PER_ARRANGEMENT",
+    "QUANTUM",
+    "Alternative",
+    "Alternatives",
+    "HomeRoute",
+    "better_route",
+    "goal_seeker",
+    "is_race",
+]
 
 QUANTUM: Final = 25
 """How many arrangements the solver visits between two calls of ``should_stop``: some ms."""
@@ -170,7 +181,7 @@ class HomeRoute:
             return False
         if self._leaps or not (self._known and self._known.proven):
             for found in self._route:
-                self._found = _better_route(self._known, found) if found else self._found
+                self._found = better_route(self._known, found) if found else self._found
                 return False
         return self._run_round()
 
@@ -265,7 +276,7 @@ def _earlier_arrangements(game: Game) -> frozenset[int]:
     return frozenset(arrangement_key(before, player) for before in turns)
 
 
-def _better_route(known: RaceResult | None, found: RaceResult) -> RaceResult:
+def better_route(known: RaceResult | None, found: RaceResult) -> RaceResult:
     """The shorter of two routes from one arrangement, with the better lower bound."""
     if known is None:
         return found
@@ -356,3 +367,82 @@ def _solved(board: str, player: Player, ruleset: Ruleset, budget: int) -> Iterat
         _ROUTE_CACHE.clear()
     _ROUTE_CACHE[key] = race.result
     yield race.result
+
+
+class Alternative(NamedTuple):
+    """A first move and the length of its route.
+
+    Attributes:
+        move: the move.
+        length: the number of moves of the shortest route found that begins with the move.
+    """
+
+    move: Move
+    length: int
+
+
+class Alternatives:
+    """The search for the routes after all moves except the best, in slices.
+
+    Attributes:
+        nodes: the work done so far, in search nodes.
+        done: whether the search is over.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        ruleset: Ruleset,
+        best: Move,
+        nodes: int | None = None,
+        should_stop: Callable[[], bool] | None = None,
+    ) -> None:
+        """Generate the moves, without solving anything yet.
+
+        Args:
+            position: a position in which ``racing.is_race`` holds.
+            ruleset: the rules it is played by.
+            best: the move whose route is known.
+            nodes: the budget of the whole move; at most half of it is spent here.
+            should_stop: called every few milliseconds; moves not yet searched are then left
+                out.
+        """
+        self.nodes, self.done = 0, False
+        self._position, self._ruleset = position, ruleset
+        self._budget = MAX_NODES if nodes is None else min(nodes // 2, MAX_NODES)
+        self._should_stop = should_stop
+        others = legal_moves(position, ruleset)
+        self._untried = [move for move in others if move not in (best, PASS)]
+        self._races: list[tuple[Move, Race]] = []
+        self._unproven: list[Race] = []
+
+    @property
+    def routes(self) -> list[Alternative]:
+        """The alternatives, sorted by the length of their routes."""
+        routes = [Alternative(move, 1 + race.upper) for move, race in self._races]
+        return sorted(routes, key=lambda route: route.length)
+
+    def run(self, nodes: int) -> bool:
+        """Continue for about ``nodes`` nodes; True when done."""
+        target = self.nodes + nodes
+        while not self.done and self.nodes < target:
+            self.nodes += QUANTUM * NODES_PER_ARRANGEMENT
+            late = self._should_stop is not None and self._should_stop()
+            if late or self._run_quantum() or self.nodes >= self._budget:
+                self.done = True
+        return self.done
+
+    def _run_quantum(self) -> bool:
+        """Work on an untried move or, if there is none, an unproven route; True if all is done."""
+        if self._untried:
+            move = self._untried.pop(0)
+            board = after(self._position, move).board
+            race = Race(board, self._position.player, self._ruleset)
+            self._races.append((move, race))
+        elif self._unproven:
+            race = self._unproven.pop(0)
+        else:
+            return True
+        if not race.run(QUANTUM):
+            self._unproven.append(race)
+        return False

@@ -12,10 +12,8 @@ from collections.abc import Generator, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from salta_core.engine.board import arrangement_key
-from salta_core.engine.calling import as_searched
 from salta_core.engine.evaluate import CONTEMPT, MOVE
-from salta_core.engine.long_work import LongWork
-from salta_core.engine.points import expected_points, slope
+from salta_core.engine.levels import as_searched
 from salta_core.engine.review_search import Analyses, Analysis, Check, MoveCheck, legal_in
 from salta_core.engine.verdict import (
     SAFE,
@@ -24,12 +22,15 @@ from salta_core.engine.verdict import (
     SearchResult,
     Verdict,
     cost,
+    expected_points,
     lost,
     sharpened,
+    slope,
     verdict_on,
     wasted,
 )
 from salta_core.game.game import Game
+from salta_core.long_work import LongWork
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import PASS, Move
 from salta_core.rules.pieces import PIECES

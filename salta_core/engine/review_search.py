@@ -10,13 +10,13 @@ from typing import Final, NamedTuple
 
 from salta_core.engine.board import Board, turn_key
 from salta_core.engine.levels import tie_break
-from salta_core.engine.long_work import LongWork
 from salta_core.engine.player import as_moves
 from salta_core.engine.racing import NODES_PER_ARRANGEMENT, is_race
 from salta_core.engine.search import QUANTUM, Search
 from salta_core.engine.tables import squares_of
 from salta_core.engine.verdict import Bounds, Comparison, SearchResult
 from salta_core.game.game import Game
+from salta_core.long_work import LongWork
 from salta_core.race.solver import Race, RaceResult
 from salta_core.rules.moves import Move, legal_moves
 from salta_core.rules.pieces import PIECES, Player, opponent

@@ -15,17 +15,16 @@ from math import exp, sqrt
 from typing import Final, NamedTuple
 
 from salta_core.engine.board import turn_key
-from salta_core.engine.calling import as_searched
-from salta_core.engine.contrast import contrast
 from salta_core.engine.evaluate import MOVE
 from salta_core.engine.judgement import NODES, Judged, Judgement, margin
-from salta_core.engine.long_work import LongWork
+from salta_core.engine.levels import as_searched
 from salta_core.engine.player import Limits, Thinker
-from salta_core.engine.points import expected_points
 from salta_core.engine.racing import NODES_PER_ARRANGEMENT, is_race
-from salta_core.engine.reasons import Reason, reasons
+from salta_core.engine.reasons import Reason, contrast, reasons
 from salta_core.engine.review_search import searched
+from salta_core.engine.verdict import expected_points
 from salta_core.game.game import Game
+from salta_core.long_work import LongWork
 from salta_core.race.solver import Race
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import Move, legal_moves

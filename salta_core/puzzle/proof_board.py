@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from salta_core.engine.board import Board, turn_key
-from salta_core.engine.generate import step_targets
 from salta_core.engine.tables import (
     AFTER,
     ALL_SQUARES,
@@ -25,6 +24,7 @@ from salta_core.puzzle.sliced_work import Resumable
 from salta_core.puzzle.task import Puzzle
 from salta_core.puzzle.to_go_bounds import Bounds, ToGoBounds
 from salta_core.rng import splitmix64
+from salta_core.rules.bits import step_targets
 from salta_core.rules.moves import Move, after, legal_moves
 from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.position import Position

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from salta_core.arena.baselines import AlphaBetaPlayer, RandomPlayer
 from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import Player, parse_player
-from salta_core.engine.decided import certain_lead, certain_winner, may_be_certain
+from salta_core.engine.finishing import certain_lead, certain_winner, may_be_certain
 from salta_core.engine.racing import QUANTUM, is_race
 from salta_core.game.game import Game
 from salta_core.game.scoring import Count

@@ -15,8 +15,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from salta_core.engine.hint_plan import NO_PLAN, plan_left
 from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker
+from salta_core.engine.root_bias import NO_PLAN, plan_left
 from salta_core.game.game import Game
 from salta_core.race.task import Line, simple_distance
 from salta_core.rules.moves import Move

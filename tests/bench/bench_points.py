@@ -4,7 +4,7 @@
 
 The engine plays itself from random openings. Every few plies a short search without urgency
 gives the margin that it expects; the actual margin is known after the game. With ``--fit`` the
-script prints the slopes that ``salta_core/engine/points.py`` should have instead.
+script prints the slopes that ``salta_core/engine/verdict.py`` should have instead.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import parse_player
 from salta_core.engine.evaluate import is_decided
 from salta_core.engine.player import Limits, Thinker
-from salta_core.engine.points import PHASES, phase_of, slope
+from salta_core.engine.verdict import PHASES, phase_of, slope
 from salta_core.game.game import Game
 from salta_core.text.notation import parse_move, parse_ruleset
 from tests.bench.options import add_run_options, bench_parser

@@ -17,8 +17,8 @@ from salta_core import (
     parse_position,
     parse_ruleset,
 )
+from salta_core.arena.samples import evaluation, features_of, vector
 from salta_core.engine.board import Board
-from salta_core.engine.features import evaluation, features_of, vector
 from salta_core.engine.player import Limits, Thinker
 from salta_core.race.task import simple_distance
 from salta_core.rules.pieces import EMPTY, Player

@@ -7,8 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from salta_core import Game, parse_ruleset
 from salta_core.engine.board import Board
-from salta_core.engine.calling import as_searched, root_moves
-from salta_core.engine.levels import level_numbered
+from salta_core.engine.levels import as_searched, level_numbered, root_moves
 from salta_core.text.move_list import with_moves
 from tests.golden.samples import CALLED, FORCED
 from tests.web.catalogue import say

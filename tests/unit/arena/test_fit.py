@@ -8,11 +8,10 @@ import pytest
 
 from salta_core.arena.fit import Fit, Sample, fitted, loss
 from salta_core.arena.records import GameRecord
-from salta_core.arena.samples import samples_of
+from salta_core.arena.samples import FEATURES, features_of, samples_of
 from salta_core.arena.self_play import SelfPlayGame, play_for_learning
 from salta_core.arena.tuning import TuningTask, as_file, tune
 from salta_core.engine.board import Board
-from salta_core.engine.features import FEATURES, features_of
 from salta_core.engine.weights import FAMILIES, NAMES, SHIPPED, family_of, parse_weights
 from salta_core.errors import BadRequest, BadText
 from salta_core.game.game import Game

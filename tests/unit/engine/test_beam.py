@@ -6,13 +6,13 @@ from salta_core.arena.match_game import Fixture, played
 from salta_core.arena.players import parse_player
 from salta_core.engine.beam import CooperativeSearch
 from salta_core.engine.board import Board
-from salta_core.engine.generate import landings
 from salta_core.engine.levels import level_numbered
 from salta_core.engine.player import Thinker
 from salta_core.engine.root_bias import MAX_UNDONE, PLAN_BONUS, makes_room, root_bias, steps_undone
 from salta_core.engine.tables import ALL_SQUARES, CODE, squares_of
 from salta_core.game.game import Game
 from salta_core.game.outcome import Reason
+from salta_core.rules.bits import landings
 from salta_core.rules.moves import Move
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.move_list import with_moves

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from salta_core.engine import generate
-from salta_core.engine.board import SIDE_KEY, Board, turn_key
-from salta_core.engine.generate import Generator
+from salta_core.engine import board as board_module
+from salta_core.engine.board import SIDE_KEY, Board, Generator, turn_key
 from salta_core.engine.methods import Methods
 from salta_core.engine.search import Search
 from salta_core.engine.tables import (
@@ -101,10 +100,10 @@ def test_usual_moves_have_the_order_of_the_general_generator(
     preset: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ruleset = PRESETS[preset].ruleset
-    assert generate._has_usual_moves(ruleset)
+    assert board_module._has_usual_moves(ruleset)
     for position, board in random_walk(ruleset, 5, 150):
         with monkeypatch.context() as patched:
-            patched.setattr(generate, "_has_usual_moves", lambda _: False)
+            patched.setattr(board_module, "_has_usual_moves", lambda _: False)
             others = Board(position, ruleset).legal()
         assert [move[CODE] for move in board.legal()] == [move[CODE] for move in others]
 

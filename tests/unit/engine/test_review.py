@@ -12,7 +12,6 @@ from hypothesis import given, settings
 from salta_core.bridge import PROTOCOL, call
 from salta_core.engine.evaluate import is_decided
 from salta_core.engine.player import Limits, Thinker
-from salta_core.engine.points import slope
 from salta_core.engine.review import Review, Reviewed
 from salta_core.engine.verdict import (
     SAFE,
@@ -22,6 +21,7 @@ from salta_core.engine.verdict import (
     Verdict,
     lost,
     sharpened,
+    slope,
     verdict_on,
 )
 from salta_core.game.game import Game

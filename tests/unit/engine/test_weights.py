@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from salta_core.arena.samples import FEATURES, evaluation, features_of, vector
 from salta_core.engine.board import Board
-from salta_core.engine.features import FEATURES, evaluation, features_of, vector
 from salta_core.engine.player import Limits, Thinker
-from salta_core.engine.points import slope
+from salta_core.engine.verdict import slope
 from salta_core.engine.weights import (
     FAMILIES,
     NAMES,

@@ -17,7 +17,7 @@ def names() -> Names:
         *("salta_core.engine.player.Thought", "salta_core.game.game.Game"),
         *("salta_core.game.game.Game.play", "salta_core.arena.match.games_of"),
         *("salta_core.puzzle.proof.Verdict", "salta_core.engine.verdict.Verdict"),
-        *("salta_core.engine.calling", "salta_core.arena.match", "salta_core.arena.match.match"),
+        *("salta_core.engine.levels", "salta_core.arena.match", "salta_core.arena.match.match"),
     )
     return Names({path: f"#{path}" for path in paths})
 
@@ -27,7 +27,7 @@ def test_names_are_looked_up_from_the_innermost_scope(names: Names) -> None:
     assert names.find("run()", thinker) == "#salta_core.engine.player.Thinker.run"
     assert names.find("Thought", thinker) == "#salta_core.engine.player.Thought"
     assert names.find("Game.play", thinker) == "#salta_core.game.game.Game.play"
-    assert names.find("salta_core.engine.calling", thinker) == "#salta_core.engine.calling"
+    assert names.find("salta_core.engine.levels", thinker) == "#salta_core.engine.levels"
 
 
 def test_a_description_does_not_link_to_itself(names: Names) -> None:

@@ -1,7 +1,6 @@
 """Why one move is better than another."""
 
-from salta_core.engine.contrast import contrast
-from salta_core.engine.reasons import Reason
+from salta_core.engine.reasons import Reason, contrast
 from salta_core.game.game import Game
 from salta_core.rules.pieces import Piece
 from salta_core.rules.ruleset import PRESETS

@@ -2,8 +2,8 @@
 
 import pytest
 
-from salta_core.engine.hint_plan import NO_PLAN, Plan, brings_home, own_steps, plan_left
 from salta_core.engine.player import Limits, Thinker
+from salta_core.engine.root_bias import NO_PLAN, Plan, brings_home, own_steps, plan_left
 from salta_core.game.game import Game
 from salta_core.race.solver import fewest_moves
 from salta_core.race.task import Line

@@ -4,7 +4,7 @@ from collections.abc import Generator
 
 import pytest
 
-from salta_core.engine.long_work import LongWork
+from salta_core.long_work import LongWork
 
 
 class Counting(LongWork):

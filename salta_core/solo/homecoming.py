@@ -8,9 +8,9 @@ needed, which the race solver proves.
 from collections.abc import Generator
 from typing import Final, NamedTuple
 
-from salta_core.engine.long_work import LongWork
 from salta_core.engine.racing import QUANTUM, is_race
 from salta_core.game.game import Game
+from salta_core.long_work import LongWork
 from salta_core.race.solver import Race
 from salta_core.rules.moves import PASS
 from salta_core.rules.pieces import EMPTY, PIECES, Player

@@ -2,10 +2,10 @@
 
 import pytest
 
-from salta_core.engine.homecoming import Homecoming, Parking
 from salta_core.game.game import Game
 from salta_core.race.solver import fewest_moves
 from salta_core.rules.position import Position
+from salta_core.solo.homecoming import Homecoming, Parking
 from salta_core.solo.task import Solo
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import format_position, parse_position, parse_ruleset

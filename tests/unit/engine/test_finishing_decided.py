@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from salta_core.engine.decided import (
+from salta_core.engine.finishing import (
+    Finish,
     certain_lead,
     certain_winner,
     may_be_certain,
     most_jumps,
     swing,
 )
-from salta_core.engine.finishing import Finish
 from salta_core.engine.player import Limits, Thinker
 from salta_core.engine.racing import is_race
 from salta_core.game.game import Game

@@ -2,8 +2,7 @@
 
 import pytest
 
-from salta_core.engine.calling import as_searched, calls
-from salta_core.engine.levels import LEVELS, level_numbered
+from salta_core.engine.levels import LEVELS, as_searched, calls, level_numbered
 from salta_core.engine.player import Limits, Thinker
 from salta_core.engine.reasons import explained
 from salta_core.engine.review import Review

@@ -4,7 +4,7 @@ import pytest
 
 from salta_core.engine.evaluate import WIN
 from salta_core.engine.player import Thinker
-from salta_core.engine.points import PHASES, expected_points, phase_of, slope
+from salta_core.engine.verdict import PHASES, expected_points, phase_of, slope
 from salta_core.game.game import Game
 from salta_core.race.solver import Race
 from salta_core.race.task import simple_distance
