@@ -301,14 +301,16 @@ class _Routes:
 
 
 def _next_step(game: Game, rest: list[Step]) -> Move | None:
-    """The next step of a route; None if it cannot be made now, or if a jump is compulsory."""
-    legal = game.legal_moves
-    move = next((move for move in legal if rest and move[:2] == rest[0]), None)
-    if move is None or any(move.is_jump for move in legal):
-        rest.clear()
-        return None
-    del rest[0]
-    return move
+    """The next step of a route that is legal now; None if there is none or a jump is compulsory."""
+    legal = {move[:2]: move for move in game.legal_moves}
+    if not any(move.is_jump for move in legal.values()):
+        for step in rest:
+            left = rest_of_line(tuple(rest), step)
+            if step in legal and left is not None:
+                rest[:] = left
+                return legal[step]
+    rest.clear()
+    return None
 
 
 def _searched(game: Game) -> Generator[int, None, Move]:

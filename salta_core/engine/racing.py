@@ -34,6 +34,7 @@ __all__ = [
     "better_route",
     "goal_seeker",
     "is_race",
+    "rest_of_line",
 ]
 
 QUANTUM: Final = 25
@@ -314,17 +315,21 @@ def _routes_in_game(
 
 def _rest_of_route(route: RaceResult, step: Step) -> RaceResult | None:
     """The rest of a route after one of its steps; None if that step cannot be the first."""
-    line = route.line
+    rest = rest_of_line(route.line, step)
+    return RaceResult(route.lower - 1, route.upper - 1, rest) if rest else None
+
+
+def rest_of_line(line: Line, step: Step) -> Line | None:
+    """The rest of a line after one of its steps; None if that step cannot be the first."""
     if step not in line:
         return None
     place = line.index(step)
-    rest = line[:place] + line[place + 1 :]
     origin, target = step
     for earlier, later in line[:place]:
         # No earlier step may use the target, or depend on the origin being empty.
         if target in (earlier, later) or origin in (earlier, later):
             return None
-    return RaceResult(route.lower - 1, route.upper - 1, rest) if rest else None
+    return (*line[:place], *line[place + 1 :])
 
 
 def _begun_with(line: Line, step: Step) -> Line:

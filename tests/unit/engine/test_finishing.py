@@ -18,8 +18,8 @@ from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import SQUARES, STEPS
 from salta_core.text.notation import format_move, parse_move, parse_position, parse_ruleset
 
-APART = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
-"""Player 1 has 13 moves to go, player 2 has 18, and no piece can meet another."""
+APART = "KLMON/FGHIJ/ABC1D/4E/5/k4/b3a/edc2/jihgf/onml1 1 200"
+"""Player 1 has 13 moves to go, player 2 has 16, and no piece can meet another."""
 MET = "ed1ba/2hHf/j1mck/2DO1/1ngl1/2i2/L1MNI/K2C1/FGoE1/AB2J 1 40"
 ENOUGH = 5_000
 """Arrangements within which the routes of these tests are proven."""
@@ -200,8 +200,9 @@ def test_there_is_no_finish_if_a_route_of_steps_does_not_decide(ruleset: str) ->
 
 
 def test_if_jumps_lead_backward_a_row_between_the_armies_must_be_empty() -> None:
-    assert is_decided_by_moves_to_go(apart("tournament"))
-    assert not is_decided_by_moves_to_go(apart("checkers"))
+    in_next_rows = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
+    assert is_decided_by_moves_to_go(apart("tournament", in_next_rows))
+    assert not is_decided_by_moves_to_go(apart("checkers", in_next_rows))
 
 
 def test_a_route_past_the_opponents_last_row_is_no_finish() -> None:

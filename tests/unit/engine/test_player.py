@@ -245,7 +245,9 @@ def test_a_known_route_is_used_if_it_is_shorter() -> None:
     position = parse_position("GKHLE/FBDOJ/1MCN1/3I1/5/1A3/ei2f/1jcba/o1ml1/ndkhg 1 160")
     game = Game.started(TOURNAMENT, position)
     known = fewest_moves(position.board, 1, TOURNAMENT)
-    alone, informed = (Thinker(game, 8, known_route=route) for route in (None, known))
+    alone, informed = (
+        Thinker(game, 8, known_route=route, limits=Limits(1_000)) for route in (None, known)
+    )
     for thinker in (alone, informed):
         assert thinker.run(10**9)
     assert explained(game, alone)[0] == Reason("way-found", moves=alone.thought.depth)
