@@ -33,6 +33,7 @@ from salta_core.engine.tables import (
     SearchMove,
     squares_of,
 )
+from salta_core.long_work import LongWork
 from salta_core.race.solver import Race
 from salta_core.race.task import Line
 from salta_core.rng import splitmix64
@@ -130,8 +131,8 @@ class _Beam:
 
     def ply(
         self, layer: list[_Node], player: Player, width: int
-    ) -> Generator[None, None, list[_Node]]:
-        """The cheapest arrangements after a player's moves; yields once for each one before."""
+    ) -> Generator[int, None, list[_Node]]:
+        """The cheapest arrangements after a player's moves; yields 1 for each one before."""
         reached: list[tuple[int, _Node, SearchMove]] = []
         known = self._known
         for node in layer:
@@ -144,7 +145,7 @@ class _Beam:
                 if cost is not None:
                     known.add(after)
                     reached.append((cost, node, move))
-            yield
+            yield 1
         best = nsmallest(width, reached, key=itemgetter(0))
         return [node.after(player, move) for _, node, move in best]
 
@@ -161,12 +162,11 @@ class _Beam:
         return moves
 
 
-class LeapingRoute:
-    """The search for the route home of the player to move, in slices.
+class LeapingRoute(LongWork):
+    """The search for the route home of the player to move, in slices; its nodes are arrangements.
 
     Attributes:
         line: the shortest route found, as (origin, target) pairs; empty while there is none.
-        done: whether the search is over.
     """
 
     def __init__(
@@ -180,26 +180,14 @@ class LeapingRoute:
             widths: the widths of successive beams, each of which looks for a shorter route than the
                 one before.
         """
+        super().__init__()
         self._board, self._avoid, self._widths = board, set(avoid), widths
         homes = goals(board.player, board.ruleset).values()
         theirs = board.bits[opponent(board.player)]
         self.line: Line = ()
         self.done = any(theirs & BITS[goal] for goal in homes)
-        self._work = self._searching()
 
-    def run(self, arrangements: int) -> bool:
-        """Continue for ``arrangements`` arrangements; slicing does not change the result.
-
-        Returns:
-            Whether the search is over.
-        """
-        for _ in range(arrangements):
-            if self.done:
-                break
-            next(self._work, None)
-        return self.done
-
-    def _searching(self) -> Iterator[None]:
+    def _working(self) -> Generator[int, None, None]:
         player = self._board.player
         shortest = self._board.to_go[player] + _MAX_DETOUR
         for width in self._widths:
@@ -212,7 +200,6 @@ class LeapingRoute:
                     self.line = tuple((Square(origin), Square(target)) for origin, target in made)
                     shortest = length
                     break
-        self.done = True
 
     def _costs(self, node: _Node, player: Player) -> _Cost:
         """The moves to go."""
@@ -239,8 +226,8 @@ def is_blocked(line: Line, position: Position) -> bool:
     return free < len(line) and (free < _FREE_STEPS or len(line) <= _SHORT)
 
 
-class WayRound:
-    """The search for a way round, in slices.
+class WayRound(LongWork):
+    """The search for a way round, in slices; its nodes are arrangements of the solver.
 
     A piece of the opponent that the route meets is put back, as a piece that is already on its
     goal. If the solver would rather move that piece than go round it, or if there are several such
@@ -249,8 +236,7 @@ class WayRound:
     Attributes:
         line: a route whose steps can all be made while the opponent does not move; empty while
             there is none.
-        arrangements: the work done so far, in arrangements of the solver.
-        done: whether the search is over.
+        arrangements: the work done so far.
     """
 
     def __init__(
@@ -271,32 +257,21 @@ class WayRound:
             avoid: arrangements of the player's own pieces that the first move of the beam search
                 must not lead to, as ``arrangement_key`` hashes.
         """
+        super().__init__()
         self.line: Line = ()
-        self.arrangements, self.done = 0, False
+        self.arrangements = 0
         self._limit, self._avoid = limit, avoid
         self._position, self._ruleset = position, ruleset
         self._standing, self._is_blocked = met(line, position), is_blocked(line, position)
-        self._work = self._searching()
 
-    def run(self, arrangements: int) -> bool:
-        """Continue for about ``arrangements`` arrangements.
-
-        Returns:
-            Whether the search is over.
-        """
-        for _ in range(0, arrangements, _SLICE):
-            next(self._work, None)
-        return self.done
-
-    def _searching(self) -> Iterator[None]:
+    def _working(self) -> Generator[int, None, None]:
         homes = goals(self._position.player, self._ruleset).values()
         if self._standing.isdisjoint(homes):
             yield from self._solving()
             if not self.line and self._is_blocked:
                 yield from self._beaming()
-        self.done = True
 
-    def _solving(self) -> Iterator[None]:
+    def _solving(self) -> Generator[int, None, None]:
         """Solve the race with the opponent's piece on the board.
 
         With several pieces side by side, one might be shut in, and the solver would have no first
@@ -311,12 +286,12 @@ class WayRound:
             self.arrangements += _SLICE
             if race.run(_SLICE):
                 break
-            yield
+            yield _SLICE
         race.forget()
         if not met(race.line, position):
             self.line = race.line
 
-    def _beaming(self) -> Iterator[None]:
+    def _beaming(self) -> Generator[int, None, None]:
         position = self._position
         board = Board(position, self._ruleset)
         others = board.turn_key ^ SIDE_KEY ^ arrangement_key(position, position.player)
@@ -327,7 +302,7 @@ class WayRound:
             self.arrangements += _SLICE
             if beam.run(2 * _SLICE):
                 break
-            yield
+            yield _SLICE
         self.line = beam.line
 
 
@@ -381,7 +356,7 @@ class CooperativeSearch:
             next(self._work, None)
         return self.done
 
-    def _searching(self) -> Iterator[None]:
+    def _searching(self) -> Iterator[int]:
         layer, player = [self._beam.root], self._player
         for _ in range(_PLAN_PLIES):
             layer = yield from self._beam.ply(layer, player, _PLAN_WIDTH)
