@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 from salta_core.bridge.games import SEEDS, requested_game, view_after
 from salta_core.bridge.request import Request
 from salta_core.bridge.slices import SLICES, clock, continued
+from salta_core.engine.beam import Playout
 from salta_core.engine.finishing import Finish
 from salta_core.engine.levels import LEVELS, level_numbered
 from salta_core.engine.player import MOST_LINES, Limits, Thinker, Thought, prepare_tables
@@ -18,7 +19,6 @@ from salta_core.errors import BadRequest, GameOver
 from salta_core.game.game import Game
 from salta_core.game.scoring import SLICE, Count, Outcome
 from salta_core.race.detours import Detour, detours
-from salta_core.race.playout import Playout
 from salta_core.race.solver import Race, RaceResult
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import PASS, Move
@@ -134,8 +134,9 @@ def playout(request: Request) -> "PlayoutView":
     def go_on(work: Playout) -> "PlayoutView":
         while not work.run(SLICE) and not stop():
             pass
-        line = None if work.line is None else [format_move(move) for move in work.line]
-        return {"done": work.done, "line": line, "points": work.points}
+        line = work.line
+        moves = None if line is None else [format_move(move) for move in line]
+        return {"done": work.done, "line": moves, "points": work.points}
 
     def start() -> Playout:
         return Playout(game.position.board, loser, ruleset)

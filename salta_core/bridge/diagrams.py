@@ -4,8 +4,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from salta_core.bridge.request import Request
+from salta_core.engine.beam import Playout
 from salta_core.race.detours import detours
-from salta_core.race.playout import Playout
 from salta_core.race.solver import fewest_moves
 from salta_core.race.task import Step
 from salta_core.rules.moves import Move, legal_moves

@@ -7,13 +7,13 @@ import argparse
 from collections.abc import Mapping, Sequence
 
 from salta_core.cli.inputs import Task, deadline
+from salta_core.engine.beam import Playout
 from salta_core.game.drawing import board_text
 from salta_core.game.game import Game
 from salta_core.game.outcome import continuations
 from salta_core.game.perft import perft, split
 from salta_core.game.scoring import settled
 from salta_core.limit import Limit
-from salta_core.race.playout import Playout
 from salta_core.race.solver import fewest_moves
 from salta_core.race.task import simple_distance
 from salta_core.rules.pieces import PIECES, Player, opponent

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from salta_core.cli.inputs import deadline, lines_of, readable, task_of_words, whole
+from salta_core.engine.beam import Playout
 from salta_core.engine.levels import LEVELS, calls, level_numbered
 from salta_core.engine.player import Thinker
 from salta_core.engine.ugi import LONGEST_LINE
@@ -18,7 +19,6 @@ from salta_core.game.game import Game
 from salta_core.game.outcome import Reason, is_equalising_turn
 from salta_core.game.scoring import settled
 from salta_core.limit import Limit
-from salta_core.race.playout import Playout
 from salta_core.rules.moves import PASS, Move
 from salta_core.rules.pieces import EMPTY, Piece, Player, opponent, owner
 from salta_core.rules.rows import Names, legend, rows_text

@@ -6,6 +6,7 @@ much further: after each ply it keeps only the arrangements with the lowest cost
 - ``LeapingRoute`` brings one army home while the opponent stands still. Where pieces jump over
   their own side, the single steps of the race solver are a poor guide: a line of own pieces to jump
   over may save most of them.
+- ``Playout`` does the same for the loser, who plays on alone after the end of a game.
 - ``WayRound`` leads past the opponent's pieces that are in the way of the solver's route, which
   takes them off the board.
 - ``CooperativeSearch`` moves for both sides, towards arrangements in which both are nearer home and
@@ -14,8 +15,11 @@ much further: after each ply it keeps only the arrangements with the lowest cost
   each other in such jumps until the game ends.
 """
 
-from collections.abc import Callable, Collection, Generator, Iterator, Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
+from dataclasses import replace
 from heapq import nsmallest
+from itertools import count
 from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
@@ -35,21 +39,25 @@ from salta_core.engine.tables import (
 )
 from salta_core.long_work import LongWork
 from salta_core.race.solver import Race
-from salta_core.race.task import Line
+from salta_core.race.task import Line, simple_distance
 from salta_core.rng import splitmix64
 from salta_core.rules.bits import landings
+from salta_core.rules.moves import Move, after, legal_moves
 from salta_core.rules.pieces import PIECES, Player, opponent
 from salta_core.rules.placement import goals
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import Square
 
-__all__ = ["LEAST", "CooperativeSearch", "LeapingRoute", "WayRound", "is_blocked", "met"]
+__all__ = ["LEAST", "CooperativeSearch", "LeapingRoute", "Playout", "WayRound", "is_blocked", "met"]
 
 _WIDTHS: Final = (4, 16, 64, 192)
 """The widths of successive beams for a route with jumps."""
 _MAX_DETOUR: Final = 20
 """How many moves longer than the steps to go a route may be."""
+_PLAYOUT_WIDTHS: Final = (1, 4, 16, 64, 192)
+_LONGEST_PLAYOUT: Final = 400
+_RANK_BITS: Final = 32
 LEAST: Final = 1_100
 """The smallest useful limit for a way round: enough for the solver and the narrow beam."""
 _SLICE: Final = 25
@@ -162,12 +170,41 @@ class _Beam:
         return moves
 
 
-class LeapingRoute(LongWork):
+class _RouteAlone(LongWork):
     """The search for the route home of the player to move, in slices; its nodes are arrangements.
 
+    Each beam is wider than the one before and looks for a shorter route.
+
     Attributes:
-        line: the shortest route found, as (origin, target) pairs; empty while there is none.
+        made: the moves of the shortest route found; None while there is none.
     """
+
+    def __init__(self, board: Board, widths: Sequence[int], longest: int) -> None:
+        super().__init__()
+        self._board, self._widths, self._longest = board, widths, longest
+        homes = goals(board.player, board.ruleset).values()
+        theirs = board.bits[opponent(board.player)]
+        self.made: tuple[SearchMove, ...] | None = None
+        self.done = any(theirs & BITS[goal] for goal in homes)
+
+    def _working(self) -> Generator[int, None, None]:
+        board, player, longest = self._board, self._board.player, self._longest
+        for width in self._widths:
+            beam = _Beam(board, self._costs, {board.turn_key ^ SIDE_KEY})
+            layer = [beam.root]
+            for length in range(1, longest):
+                layer = yield from beam.ply(layer, player, width)
+                if layer and not layer[0].to_go[player]:
+                    self.made, longest = layer[0].moves, length
+                    break
+
+    @abstractmethod
+    def _costs(self, node: _Node, player: Player) -> _Cost:
+        """The costs of the player's moves: above all the moves to go."""
+
+
+class LeapingRoute(_RouteAlone):
+    """The search for a route with jumps of the player to move, in slices."""
 
     def __init__(
         self, board: Board, avoid: Collection[int] = (), widths: Sequence[int] = _WIDTHS
@@ -177,34 +214,73 @@ class LeapingRoute(LongWork):
         Args:
             board: the position; the route is that of its player to move.
             avoid: the positions that the first move must not lead to, as ``Board.turn_key`` hashes.
-            widths: the widths of successive beams, each of which looks for a shorter route than the
-                one before.
+            widths: the widths of successive beams.
         """
-        super().__init__()
-        self._board, self._avoid, self._widths = board, set(avoid), widths
-        homes = goals(board.player, board.ruleset).values()
-        theirs = board.bits[opponent(board.player)]
-        self.line: Line = ()
-        self.done = any(theirs & BITS[goal] for goal in homes)
+        super().__init__(board, widths, board.to_go[board.player] + _MAX_DETOUR)
+        self._avoid = set(avoid)
 
-    def _working(self) -> Generator[int, None, None]:
-        player = self._board.player
-        shortest = self._board.to_go[player] + _MAX_DETOUR
-        for width in self._widths:
-            beam = _Beam(self._board, self._costs, {self._board.turn_key ^ SIDE_KEY})
-            layer = [beam.root]
-            for length in range(1, shortest):
-                layer = yield from beam.ply(layer, player, width)
-                if layer and not layer[0].to_go[player]:
-                    made = (squares_of(move) for move in layer[0].moves)
-                    self.line = tuple((Square(origin), Square(target)) for origin, target in made)
-                    shortest = length
-                    break
+    @property
+    def line(self) -> Line:
+        """The shortest route found, as (origin, target) pairs; empty while there is none."""
+        made = (squares_of(move) for move in self.made or ())
+        return tuple((Square(origin), Square(target)) for origin, target in made)
 
     def _costs(self, node: _Node, player: Player) -> _Cost:
-        """The moves to go."""
         to_go, avoid = node.to_go[player], () if node.before else self._avoid
         return lambda move, after: None if after in avoid else to_go - move[STEP_GAIN]
+
+
+class Playout(_RouteAlone):
+    """The search for the way home of a loser who plays on alone: RULES 5, ``scoring = playout``.
+
+    The winner's pieces stay where they are. Each move must be one of ``legal_moves`` with the loser
+    to move, so chains, compulsory jumps, direction and blockade hold as in the game. A player who
+    can only pass never gets home. The rule does not require a proven minimum: the loser plays as
+    well as they can, or a beam search plays for them.
+
+    Raises:
+        BadPosition: the player has no piece on the board.
+    """
+
+    def __init__(self, board: str, player: Player, ruleset: Ruleset) -> None:
+        """Prepare the search without starting it."""
+        self._position, self._ruleset = Position(board, player, 0), ruleset
+        super().__init__(Board(self._position, ruleset), _PLAYOUT_WIDTHS, _LONGEST_PLAYOUT)
+        self._ranks = count()
+        if not simple_distance(board, player, ruleset):
+            self.made, self.done = (), True
+
+    @property
+    def line(self) -> tuple[Move, ...] | None:
+        """The shortest route found; None while there is none, and final once ``done``."""
+        return None if self.made is None else _moves_of(self.made, self._position, self._ruleset)
+
+    @property
+    def points(self) -> int | None:
+        """The number of moves of the shortest route found; None while there is none."""
+        return None if self.made is None else len(self.made)
+
+    def _costs(self, node: _Node, player: Player) -> _Cost:
+        """The moves to go; between equals the order of arrangements, then that of the moves."""
+        to_go, rank = node.to_go[player], next(self._ranks)
+
+        def cost(move: SearchMove, _: int) -> int:
+            origin, target = squares_of(move)
+            left = to_go - move[STEP_GAIN]
+            return (((left << _RANK_BITS) + rank) * len(BITS) + origin) * len(BITS) + target
+
+        return cost
+
+
+def _moves_of(line: Iterable[SearchMove], position: Position, ruleset: Ruleset) -> tuple[Move, ...]:
+    """Convert a line of one side's search moves, made one after the other, to ``Move`` values."""
+    moves = []
+    for entry in line:
+        origin, target = map(Square, squares_of(entry))
+        legal = legal_moves(position, ruleset)
+        moves.append(next(move for move in legal if move[:2] == (origin, target)))
+        position = replace(after(position, moves[-1]), player=position.player)
+    return tuple(moves)
 
 
 def met(line: Line, position: Position) -> frozenset[Square]:

@@ -33,13 +33,13 @@ __all__ = ["Race", "RaceResult", "fewest_moves"]
 _HEAD_START = 400
 """How many arrangements the proof visits before the finder begins."""
 _EVENLY = 500
-"""How many arrangements after that the proof and the finder each visit in turn."""
+"""For how many arrangements after that the proof and the finder take turns."""
 _ONE_DIRECTION = 200
 """How many arrangements the first search visits before it also searches a budget from home."""
 _TO_FINDER = 4
-"""How many arrangements the learning search visits for each one of the finder."""
+"""How many arrangements the proof visits for each one of the finder."""
 _TO_FASTER = 4
-"""How many arrangements the learning search visits in the faster direction for each one in the
+"""How many arrangements the proof visits in the faster direction for each one in the
 slower. The faster direction is the one that ended first at the last budget; it remains so until the
 slower one ends first all the same."""
 _SLICE = 64

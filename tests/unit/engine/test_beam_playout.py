@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import given, settings
 
+from salta_core.engine.beam import Playout
 from salta_core.errors import BadPosition
 from salta_core.race.detours import detours
-from salta_core.race.playout import Playout
 from salta_core.race.solver import Race
 from salta_core.rules.moves import after, legal_moves
 from salta_core.rules.pieces import PIECES, Piece, Player
