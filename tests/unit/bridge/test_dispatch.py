@@ -20,6 +20,7 @@ from tests.unit.bridge.asking import error, finished, forget_work, result
 
 OPENING: dict[str, Any] = {"ruleset": "tournament", "start": None, "moves": []}
 JAM = "GKHLE/FBDOJ/1MCN1/3I1/5/1A3/ei2f/1jcba/o1ml1/ndkhg 1 160"
+HARD_JAM = "KLMN1/1FHI1/GBCOJ/1A1DE/5/e1d2/jn3/h1bc1/logik/1maf1 2 189"
 MEETING = "edc2/j1h1O/1ibaf/on1N1/3J1/2Lm1/KgM2/F1k2/BGHI1/AlCDE 1 38"
 MUST_JUMP = "edcba/ji1gf/1nh1k/1om1l/4N/5/4O/KLM2/FGHIJ/ABCDE 1 24"
 """One move is legal, a jump."""
@@ -338,16 +339,16 @@ def test_a_level_does_not_exceed_its_time(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.usefixtures("forgetful")
 def test_a_hint_names_no_longer_route_than_the_race_has_found() -> None:
-    game = {"ruleset": "tournament", "start": JAM, "moves": []}
+    game = {"ruleset": "tournament", "start": HARD_JAM, "moves": []}
     fields = {**game, "level": 8, "seed": 1, "nodes": 1000, "explain": True}
     alone, _ = finished("think", **fields)
     assert alone["reasons"][0]["kind"] == "way-found"
-    assert alone["reasons"][0]["moves"] > 36
+    assert alone["reasons"][0]["moves"] > 44
     side = {"proven": False}
     while not side["proven"]:
-        side = result("race", ruleset="tournament", position=JAM, ms=500)["1"]
+        side = result("race", ruleset="tournament", position=HARD_JAM, ms=500)["2"]
     actual, _ = finished("think", **{**fields, "seed": 2})
-    assert actual["reasons"][0] == {"kind": "way", "piece": None, "moves": 36}
+    assert actual["reasons"][0] == {"kind": "way", "piece": None, "moves": 44}
 
 
 def test_a_move_is_explained_on_request() -> None:

@@ -101,7 +101,7 @@ def test_an_explanation_generates_no_legal_moves_twice(listed: Counter[Position]
 def test_a_finish_generates_the_legal_moves_of_each_position_once(
     listed: Counter[Position],
 ) -> None:
-    apart = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
+    apart = "KLMON/FGHIJ/ABC1D/4E/5/k4/b3a/edc2/jihgf/onml1 1 200"
     reply = result("finish", ruleset=RULESET, start=apart, moves=[], ms=60_000)
     assert reply["done"]
     assert len(listed) == len(reply["moves"])
