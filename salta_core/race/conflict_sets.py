@@ -62,7 +62,11 @@ _NOWHERE: Final = len(SQUARES)
 
 
 class ConflictDetector:
-    """Finds the cores of one board."""
+    """Finds the cores of one board.
+
+    Attributes:
+        goal_of: for each goal, the piece that it belongs to.
+    """
 
     def __init__(self, board: RaceBoard) -> None:
         """Prepare tables for a board."""
@@ -72,10 +76,10 @@ class ConflictDetector:
         self._paired_at = [_NOWHERE] * len(board.goals)
         self._walls: list[_Walls] = [_Walls(0, 0, ())] * len(board.goals)
         self._route_squares = tuple(reachable(goal, 0) for goal in board.goals)
-        self._goal_of = [0] * len(SQUARES)
+        self.goal_of = [0] * len(SQUARES)
         self._goal_squares = 0
         for piece, goal in enumerate(board.goals):
-            self._goal_of[goal] = piece
+            self.goal_of[goal] = piece
             self._goal_squares |= 1 << goal
 
     def cores(self, budget: int) -> list[int]:
@@ -89,14 +93,12 @@ class ConflictDetector:
         than the budget.
         """
         board = self._board
-        cores = dict(self._clashing_pairs())
+        cores = dict(self.clashing_pairs())
         now = _Arrangement(board.piece_on, board.occupied, board.near, board.far)
         self._add_walls(now, cores)
         self._add_blocked(now, board.square_of, cores)
         if _apart(cores) <= budget:
-            before = _Arrangement(
-                self._goal_of, self._goal_squares, board.back_near, board.back_far
-            )
+            before = _Arrangement(self.goal_of, self._goal_squares, board.back_near, board.back_far)
             self._add_blocked(before, board.goals, cores)
         return cores
 
@@ -118,7 +120,7 @@ class ConflictDetector:
             self._clashes[piece][square] = known
         return known
 
-    def _clashing_pairs(self) -> dict[int, int]:
+    def clashing_pairs(self) -> dict[int, int]:
         """The pairs that clash; only those with a piece that has moved are looked up again."""
         at, paired_at, pairs = self._board.square_of, self._paired_at, self._pairs
         moved = [piece for piece, square in enumerate(at) if square != paired_at[piece]]
@@ -161,7 +163,7 @@ class ConflictDetector:
         first = wall = routes(goal, square, obstacles).blockers
         cores = []
         while wall:
-            cores.append(1 << piece | sum(1 << self._goal_of[other] for other in squares_in(wall)))
+            cores.append(1 << piece | sum(1 << self.goal_of[other] for other in squares_in(wall)))
             obstacles &= ~wall
             wall = routes(goal, square, obstacles).blockers
         return _Walls(place, first, tuple(cores))

@@ -1,8 +1,8 @@
 """Moves to go, exactly: RULES 5, ``scoring = exact``.
 
 A race starts with a lower bound, the distances and the conflict sets, and an upper bound, a route.
-Then two searches alternate: the proof (``learning_search``) raises the lower bound by two whenever
-it shows a number of moves to be too small, and the finder (``upper_bound``) shortens the route.
+Then two searches alternate: the proof (``allotments``) raises the lower bound by two whenever it
+shows a number of moves to be too small, and the finder (``upper_bound``) shortens the route.
 When both bounds are equal, the number is proven; a caller who stops earlier gets a range.
 """
 
@@ -12,8 +12,8 @@ from itertools import count, islice
 
 from salta_core.frozen import Frozen
 from salta_core.limit import Limit, checked_limit
+from salta_core.race.allotments import AllottedSearch, Cuts
 from salta_core.race.conflict_sets import ConflictDetector
-from salta_core.race.learning_search import LearningSearch
 from salta_core.race.race_board import RaceBoard
 from salta_core.race.task import (
     Line,
@@ -154,21 +154,22 @@ class Race:
             yield next(proof)
 
     def _proving(self) -> Iterator[None]:
-        """Search with larger and larger budgets, each from both ends until one search ends."""
-        searches = LearningSearch(self._task), LearningSearch(reversed_task(self._task))
+        """Search allotment after allotment, each from both ends until one search ends."""
+        searches = AllottedSearch(self._task), AllottedSearch(reversed_task(self._task))
+        cuts = Cuts(core for search in searches for core in search.cores())
         shares = 1, 1
         while True:
-            ways = [search.within(self._budget) for search in searches]
+            allotment = cuts.smallest()
+            self._budget = max(self._budget, cuts.least)
+            ways = [search.within(allotment) for search in searches]
             yield from islice(ways[0], _ONE_DIRECTION)
             ended = yield from _first_to_end(ways, shares)
             shares = (1, _TO_FASTER) if ended else (_TO_FASTER, 1)
-            lines = searches[0].line, searches[1].line
-            if lines[0] is not None:
-                self._route = lines[0]
-            elif lines[1] is not None:
-                self._route = reversed_line(lines[1])
-            else:
-                self._budget += 1
+            search = searches[ended]
+            if search.line is not None:
+                self._route = reversed_line(search.line) if ended else search.line
+            elif search.failure is not None:
+                cuts.add(search.failure.raises)
             yield
 
     def _finding(self) -> Iterator[None]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from salta_core import PRESETS
 from salta_core.bridge import PROTOCOL, analysis, call, games, slices
 from salta_core.engine.levels import LEVELS, RATINGS, level_numbered
-from salta_core.race.learning_search import LearningSearch
+from salta_core.race.allotments import AllottedSearch
 from salta_core.rules.pieces import ARMIES
 from salta_core.rules.ruleset import CHOICES, LIMITS
 from tests.golden.samples import NEAR_HOME
@@ -314,7 +314,7 @@ def test_an_evicted_race_frees_its_memory(op: str) -> None:
             position = SCRAMBLED.replace("500", str(ply)).replace(" 1 ", f" {1 + ply % 2} ")
             where = {"start": position, "moves": []} if op == "settle" else {"position": position}
             assert not result(op, ruleset="tournament", **where, ms=1)["done"]
-        kept = sum(isinstance(thing, LearningSearch) for thing in gc.get_objects())
+        kept = sum(isinstance(thing, AllottedSearch) for thing in gc.get_objects())
     finally:
         gc.enable()
     assert 0 < kept <= 3 * 2  # the race's work, and both ends from which its proof begins
