@@ -434,9 +434,15 @@ class Cuts:
         least: the steps away of that allotment, a lower bound on the excess.
     """
 
-    def __init__(self, cuts: Iterable[int]) -> None:
-        """Begin with some cuts."""
+    def __init__(self, cuts: Iterable[int], still: int = 0) -> None:
+        """Begin with some cuts.
+
+        Args:
+            cuts: the cuts.
+            still: mask of the pieces that move only in routes that are shorter for it.
+        """
         self._cuts: list[int] = []
+        self._moving = sum(_COLUMN << piece for piece in squares_in(still))
         self.least = 0
         for raises in cuts:
             self.add(raises)
@@ -448,9 +454,12 @@ class Cuts:
 
     def smallest(self) -> int:
         """A smallest allotment that has a raise of each cut."""
-        while (found := _raised(0, self._cuts, self.least)) is None:
+        while True:
+            for cuts in [cut & ~self._moving for cut in self._cuts], self._cuts:
+                found = _raised(0, cuts, self.least)
+                if found is not None:
+                    return found
             self.least += 1
-        return found
 
 
 def _raised(allotment: int, cuts: list[int], steps: int) -> int | None:

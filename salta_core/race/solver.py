@@ -98,6 +98,7 @@ class Race:
         self._player = player
         others = () if standing is None else (standing,)
         self._task = race_task(board, player, ruleset, others)
+        self._still = 0 if standing is None else 1 << len(self._task.goals) - 1
         self._route = some_route(self._task)
         self._budget = ConflictDetector(RaceBoard(self._task)).bound()
         self._work = self._searching()
@@ -156,7 +157,7 @@ class Race:
     def _proving(self) -> Iterator[None]:
         """Search allotment after allotment, each from both ends until one search ends."""
         searches = AllottedSearch(self._task), AllottedSearch(reversed_task(self._task))
-        cuts = Cuts(core for search in searches for core in search.cores())
+        cuts = Cuts((core for search in searches for core in search.cores()), self._still)
         shares = 1, 1
         while True:
             allotment = cuts.smallest()
