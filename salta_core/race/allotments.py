@@ -167,7 +167,7 @@ class _Visit:
 
 
 class _Motion(NamedTuple):
-    """The pieces' possible steps at one end of the race, forwards or backwards in time.
+    """The possible steps of the pieces, forwards or backwards in time.
 
     Attributes:
         who: the piece on each square.
@@ -274,9 +274,9 @@ class AllottedSearch:
         self.failure: Failure | None = None
 
     def cores(self) -> list[int]:
-        """The sets of pieces of which one must step away from the start, as cuts."""
+        """The conflict sets of the start, which are cuts."""
         self._board.place(self._task.starts)
-        return self._conflicts.cores(len(self._board.goals))
+        return self._conflicts.cores(len(self._task.goals))
 
     def within(self, allotment: int) -> Iterator[None]:
         """Search for a route within an allotment.
@@ -324,8 +324,8 @@ class AllottedSearch:
             self._nogoods.add(failure, board.key)
             return
         votes = [0] * len(board.goals)
-        for pair in pairs:
-            for piece in squares_in(pair):
+        for core in self._conflicts.cores(len(votes)) if visit.step is None else pairs:
+            for piece in squares_in(core):
                 votes[piece] += 1
         visit.wanted = 1 << max(squares_in(board.unfinished), key=votes.__getitem__)
 
@@ -435,12 +435,7 @@ class Cuts:
     """
 
     def __init__(self, cuts: Iterable[int], still: int = 0) -> None:
-        """Begin with some cuts.
-
-        Args:
-            cuts: the cuts.
-            still: mask of the pieces that move only in routes that are shorter for it.
-        """
+        """Begin with some cuts; ``still`` pieces move only if that saves moves."""
         self._cuts: list[int] = []
         self._moving = sum(_COLUMN << piece for piece in squares_in(still))
         self.least = 0

@@ -184,3 +184,8 @@ def test_the_smallest_allotment_is_the_smallest_of_all(cuts: list[list[tuple[int
     limits = [sum(allotment >> piece + 16 * level & 1 for level in range(3)) for piece in range(4)]
     assert sum(limits) == kept.least == min(served)
     assert all(any(limits[piece] > level for piece, level in cut) for cut in cuts)
+
+
+def test_a_still_piece_moves_only_if_that_saves_moves() -> None:
+    assert Cuts([0b11], still=0b01).smallest() == 0b10
+    assert Cuts([0b01, 0b11], still=0b01).smallest() == 0b01
