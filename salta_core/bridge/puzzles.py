@@ -10,7 +10,7 @@ from salta_core.bridge.request import Request
 from salta_core.bridge.slices import clock, continued
 from salta_core.errors import BadRequest, GameOver
 from salta_core.game.game import Game
-from salta_core.puzzle.goal import format_goal, parse_goal, parse_kind
+from salta_core.puzzle.goal import format_goal, parse_goal
 from salta_core.puzzle.task import Puzzle
 from salta_core.text.move_list import with_moves
 from salta_core.text.notation import (
@@ -202,28 +202,34 @@ def _begun(request: Request) -> tuple[Puzzle, Game]:
 def puzzle_make(request: Request) -> "MadePuzzle":
     """A new puzzle, or the progress of the generator after this slice.
 
-    The field ``goal`` is a kind of goal without a number of moves, or null for any kind.
+    The field ``theme`` is a theme, or null for any kind of goal. With ``avoided``, the seed is the
+    first of those to choose from, see ``varied_seed``.
 
     Raises:
         SaltaError: a field is bad.
     """
     from salta_core.puzzle.generator import Generator  # noqa: PLC0415  # few pages need it
+    from salta_core.puzzle.theme import parse_theme  # noqa: PLC0415  # as above
+    from salta_core.puzzle.varied import varied_seed  # noqa: PLC0415  # as above
 
-    ruleset, kind = parse_ruleset(request.text("ruleset")), request.text_or_none("goal")
-    seed, stop = request.whole("seed", _SEEDS), clock(request)
+    ruleset, name = parse_ruleset(request.text("ruleset")), request.text_or_none("theme")
+    theme = None if name is None else parse_theme(name)
+    avoided = request.texts("avoided") if request.raw("avoided") is not None else ()
+    seed = varied_seed(ruleset, theme, request.whole("seed", _SEEDS), avoided)
+    stop = clock(request)
 
     def start() -> Generator:
-        return Generator(ruleset, None if kind is None else parse_kind(kind), seed)
+        return Generator(ruleset, theme, seed)
 
     def go_on(generator: Generator) -> "MadePuzzle":
         while not generator.run(_NODES_PER_CHECK) and not stop():
             pass
-        return _made_view(generator)
+        return _made_view(generator, seed)
 
-    return continued("puzzle-make", request, ("ruleset", "goal", "seed"), start, go_on)
+    return continued("puzzle-make", request, ("ruleset", "theme", "seed", "avoided"), start, go_on)
 
 
-def _made_view(generator: "Generator") -> "MadePuzzle":
+def _made_view(generator: "Generator", seed: int) -> "MadePuzzle":
     """The generated puzzle; null until there is one."""
     made = generator.made
     puzzle: NewPuzzle | None = made and {
@@ -232,6 +238,8 @@ def _made_view(generator: "Generator") -> "MadePuzzle":
         "goal": format_goal(made.puzzle.goal),
         "rating": made.rating,
         "solution": [format_move(move) for move in made.verdict.line],
+        "motifs": list(made.motifs),
+        "seed": seed,
     }
     return {"done": generator.done, "puzzle": puzzle, "tried": generator.tried}
 

@@ -12,9 +12,10 @@ from salta_core.daily.days import RULESET, daily_salta
 from salta_core.engine.ugi_parser import SEEDS
 from salta_core.errors import BadText
 from salta_core.puzzle.generator import GeneratedPuzzle, Generator
-from salta_core.puzzle.goal import Goal, format_goal, parse_goal, parse_kind
+from salta_core.puzzle.goal import Goal, format_goal, parse_goal
 from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.task import Puzzle
+from salta_core.puzzle.theme import parse_theme
 from salta_core.rules.pieces import Player
 from salta_core.rules.ruleset import DEFAULT
 from salta_core.solo.generator import GRADES, Recipe, SoloGenerator
@@ -190,7 +191,7 @@ def _make(options: argparse.Namespace) -> int:
         SaltaError: there is no such kind of goal, or the seed yields no puzzle.
     """
     ruleset = parse_ruleset(options.ruleset)
-    generator = Generator(ruleset, parse_kind(options.goal), options.seed or 0)
+    generator = Generator(ruleset, parse_theme(options.goal), options.seed or 0)
     while not generator.run(_PUZZLE_NODES_PER_CHECK):
         pass
     if generator.made is None:

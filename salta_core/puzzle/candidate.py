@@ -7,16 +7,26 @@ from dataclasses import replace
 from typing import Final
 
 from salta_core.engine.board import Board
+from salta_core.engine.tables import is_jump
 from salta_core.errors import BadPosition
 from salta_core.puzzle.goal import MOVES, Goal
 from salta_core.puzzle.goal_search import JamTest
 from salta_core.puzzle.task import Puzzle
+from salta_core.puzzle.theme import Theme
+from salta_core.rules.call import rules_after_call
 from salta_core.rules.moves import legal_moves
 from salta_core.rules.pieces import opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 
-__all__ = ["candidate", "depends_on_to_go", "is_promising", "most_moves"]
+__all__ = [
+    "can_force_jump",
+    "can_show",
+    "candidate",
+    "depends_on_to_go",
+    "is_promising",
+    "most_moves",
+]
 
 _FEWEST_CHOICES: Final = 4
 _STEPS_IN_A_JUMP: Final = 2
@@ -91,9 +101,49 @@ def is_promising(puzzle: Puzzle) -> bool:
     kind = puzzle.goal.kind
     board, solver = Board(puzzle.position, puzzle.ruleset), puzzle.solver
     if kind == "jam":
-        return JamTest(board).count_mobile(opponent(solver)) <= _MOST_MOBILE
+        return _mobile(puzzle) <= _MOST_MOBILE
     if kind not in {"win", "hold"} or not depends_on_to_go(puzzle):
         return True
     attacker = solver if kind == "win" else opponent(solver)
     ahead = board.to_go[opponent(attacker)] - board.to_go[attacker]
     return -_BEHIND <= ahead <= puzzle.goal.moves
+
+
+def can_show(theme: Theme | None, puzzle: Puzzle) -> bool:
+    """Whether a solution may soon show the motif that is the theme; True for other themes.
+
+    A forced jump needs a move that forces one, and a blockade a move that the rule forbids to the
+    solver. Few other candidates make a puzzle of the theme, nor does a jam in a blockade if fewer
+    than two pieces have room at first, since one move reaches it.
+    """
+    if theme == "blockade":
+        return _is_restrained(puzzle) and (puzzle.goal.kind != "jam" or _mobile(puzzle) > 1)
+    return theme != "forced-jump" or can_force_jump(puzzle)
+
+
+def _mobile(puzzle: Puzzle) -> int:
+    """How many pieces of the solver's opponent have room to move."""
+    return JamTest(Board(puzzle.position, puzzle.ruleset)).count_mobile(opponent(puzzle.solver))
+
+
+def _is_restrained(puzzle: Puzzle) -> bool:
+    """Whether the rule against blockades takes a move from the solver."""
+    free = puzzle.ruleset.changed(blockade="allowed")
+    moves, all_moves = (Board(puzzle.position, rules).legal() for rules in (puzzle.ruleset, free))
+    return len(moves) < len(all_moves)
+
+
+def can_force_jump(puzzle: Puzzle) -> bool:
+    """Whether a first move forces a jump on an opponent who cannot jump before it."""
+    position, rules = puzzle.position, rules_after_call(puzzle.ruleset)
+    turned = Board(Position(position.board, opponent(puzzle.solver), position.ply + 1), rules)
+    if any(map(is_jump, turned.legal())):
+        return False
+    board = Board(position, rules)
+    for move in board.legal():
+        board.make(move)
+        replies = board.legal()
+        board.unmake(move)
+        if replies and all(map(is_jump, replies)):
+            return True
+    return False

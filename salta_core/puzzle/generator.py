@@ -3,32 +3,42 @@
 A position makes a puzzle if exactly one first move leads to the goal, if the goal cannot be reached
 in fewer moves, and if a greedy search of one or two plies does not find that move. The generator
 takes the cleverest of the first few puzzles found. Its limits are positions and nodes, never time,
-so a seed gives the same puzzle on every machine, however the work is sliced.
+so a seed gives the same puzzle on every machine, however the work is sliced. An even seed gives a
+plain puzzle, one without motifs beside those of its theme and goal, if one is found in time.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from operator import attrgetter
 from typing import Final, NamedTuple
 
 from salta_core.engine.tables import SearchMove, squares_of
 from salta_core.errors import BadRequest, TooLong
-from salta_core.puzzle.candidate import candidate, depends_on_to_go, is_promising, most_moves
-from salta_core.puzzle.goal import KINDS, Goal, Kind
+from salta_core.puzzle.candidate import (
+    can_force_jump,
+    can_show,
+    candidate,
+    depends_on_to_go,
+    is_promising,
+    most_moves,
+)
+from salta_core.puzzle.goal import Goal
 from salta_core.puzzle.goal_search import GoalSearch
 from salta_core.puzzle.grading import cleverness, is_obvious, rating, traits
-from salta_core.puzzle.positions import blocked_home, game_positions, sample, stragglers
+from salta_core.puzzle.motif import Motif, motifs
+from salta_core.puzzle.positions import sample
 from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.proof_board import ProofBoard, by_gain, to_moves
 from salta_core.puzzle.sliced_work import Resumable
+from salta_core.puzzle.sources import sources_of
 from salta_core.puzzle.task import Puzzle
-from salta_core.rng import RandBelow, choice, seed_of, seeded
+from salta_core.puzzle.theme import MOTIF_THEMES, Theme, given_motifs, kinds_of, themes_for
+from salta_core.rng import choice, seed_of, seeded
 from salta_core.rules.pieces import opponent
-from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.text.notation import format_ruleset
 
-__all__ = ["GeneratedPuzzle", "Generator", "kinds_for"]
+__all__ = ["GeneratedPuzzle", "Generator", "is_plain"]
 
 _ENOUGH_FOUND: Final = 4
 """How many puzzles to find before choosing the cleverest."""
@@ -36,6 +46,8 @@ _TRIES_AFTER_FOUND: Final = 100
 """How many more positions to try after each puzzle found."""
 _ENOUGH_NODES: Final = 200_000
 """How many nodes to spend, once a puzzle has been found, while a person waits for it."""
+_PLAIN_NODES: Final = 600_000
+"""How many nodes to spend before a puzzle that is not plain will do."""
 _THOROUGH_NODES: Final = 2_000_000
 """``_ENOUGH_NODES`` when nobody waits."""
 _MAX_TRIES: Final = 3_000
@@ -58,71 +70,10 @@ _NODES_PER_POSITION: Final = 20
 """How many nodes a random position counts as."""
 _FROM_A_GAME: Final = 8
 """How many positions of one game to try."""
+_FROM_A_GAME_IF_PLAIN: Final = 40
+"""``_FROM_A_GAME`` for a plain puzzle, for which most of them are soon ruled out."""
 _REACHED: Final = ("win", "home", "squeeze", "jam")
 """Kinds of goals that are reached at a certain move."""
-
-
-class _Source(NamedTuple):
-    """A source of positions for a kind of goal.
-
-    Attributes:
-        draw: yields the positions of a game, or one constructed ending.
-        moves: the numbers of moves that the goal may allow, one of which is chosen at random.
-        near: whether the move limit, if any, is reached with the last move of the goal.
-        plies: the plies of a game at which positions are tried.
-        exact: whether exact moves to go can be proven fast enough, which fails in most middle
-            games.
-    """
-
-    draw: Callable[[Ruleset, RandBelow], Iterator[Position]]
-    moves: tuple[int, ...]
-    near: bool = False
-    plies: range = range(40, 240)
-    exact: bool = True
-
-
-def _few_stragglers(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
-    yield stragglers(ruleset, randbelow, (1, 2, 2, 3))
-
-
-def _many_stragglers(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
-    yield stragglers(ruleset, randbelow, (2, 3, 4))
-
-
-def _loose_block(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
-    yield blocked_home(ruleset, randbelow, (5, 6, 7), (1, 1, 2))
-
-
-def _tight_block(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
-    yield blocked_home(ruleset, randbelow, (6, 7, 8), (0, 1, 1, 2))
-
-
-_SOURCES: Final[Mapping[Kind, tuple[_Source, ...]]] = {
-    "win": (
-        _Source(_few_stragglers, (2, 2, 3), near=True),
-        _Source(_many_stragglers, (2, 2, 3), near=True),
-        _Source(game_positions, (2, 3), near=True, plies=range(120, 240), exact=False),
-    ),
-    "home": (_Source(_few_stragglers, (2, 3, 3, 4, 4, 5)), _Source(_many_stragglers, (4, 5, 5))),
-    "points": (
-        _Source(game_positions, (2, 3, 3), plies=range(60, 240), exact=False),
-        _Source(_many_stragglers, (2, 3, 3), near=True),
-        _Source(_loose_block, (2, 3, 3)),
-    ),
-    "squeeze": (
-        _Source(game_positions, (2, 2, 3)),
-        _Source(_loose_block, (2, 3)),
-        _Source(_many_stragglers, (2, 3)),
-    ),
-    "jam": (_Source(_tight_block, (2, 2, 3)),),
-    "hold": (
-        _Source(_few_stragglers, (2, 3, 3, 4)),
-        _Source(_few_stragglers, (2, 2, 3), near=True),
-        _Source(_many_stragglers, (2, 2, 3), near=True),
-        _Source(game_positions, (2, 3), near=True, plies=range(120, 240), exact=False),
-    ),
-}
-"""The sources for each kind of goal; one is chosen at random each time."""
 
 
 class GeneratedPuzzle(NamedTuple):
@@ -133,24 +84,26 @@ class GeneratedPuzzle(NamedTuple):
         verdict: the result of its proof, with one solution.
         rating: see ``grading.rating``.
         cleverness: see ``grading.cleverness``.
+        motifs: see ``motif.motifs``.
     """
 
     puzzle: Puzzle
     verdict: Verdict
     rating: int
     cleverness: int
+    motifs: tuple[Motif, ...]
 
 
-def kinds_for(ruleset: Ruleset) -> tuple[Kind, ...]:
-    """The kinds of goals of a ruleset's puzzles; no blocking goals if any piece may be jumped."""
-    blocking = ("squeeze", "jam") if ruleset.over == "any" else ()
-    return tuple(kind for kind in KINDS if kind not in blocking)
+def is_plain(seed: int) -> bool:
+    """Whether a seed is for a puzzle that shows only the motifs of its theme and goal."""
+    return seed % 2 == 0
 
 
 class Generator:
     """Generates one puzzle, in slices.
 
     Attributes:
+        kind: the kind of its goal.
         done: whether the generator has finished.
         made: the puzzle; None until the generator has finished, or if it has found none.
         found: the puzzles from which it chooses, in the order in which they were found.
@@ -160,34 +113,40 @@ class Generator:
     """
 
     def __init__(
-        self, ruleset: Ruleset, kind: Kind | None, seed: int, *, is_thorough: bool = False
+        self, ruleset: Ruleset, theme: Theme | None, seed: int, *, is_thorough: bool = False
     ) -> None:
         """Prepare the generator without starting it.
 
         Args:
             ruleset: the rules.
-            kind: the kind of the goal, or None for any.
+            theme: the theme, or None for any kind of goal.
             seed: any integer.
             is_thorough: whether to look longer for cleverer puzzles, as for a collection. It then
-                also tries candidates that seldom make a puzzle or take long to prove.
+                also tries candidates that seldom make a puzzle or take long to prove, and no puzzle
+                need be plain.
 
         Raises:
-            BadRequest: the ruleset has no puzzles of that kind.
+            BadRequest: the ruleset has no puzzles of that theme.
         """
-        if kind is not None and kind not in kinds_for(ruleset):
+        kinds = kinds_of(theme, ruleset)
+        if not kinds:
             raise BadRequest(
                 "no-puzzles-of-kind",
                 "these rules have no {kind} puzzles; the kinds are {kinds}",
-                kind=kind,
-                kinds=kinds_for(ruleset),
+                kind=str(theme),
+                kinds=themes_for(ruleset),
             )
         self.done = False
         self.made: GeneratedPuzzle | None = None
         self.found: list[GeneratedPuzzle] = []
         self.nodes, self.tried, self.drawn = 0, 0, 0
         self._ruleset = ruleset
-        self._randbelow = seeded(seed_of(f"{format_ruleset(ruleset)} {kind} {seed}"))
-        self._kind: Kind = choice(kinds_for(ruleset), self._randbelow) if kind is None else kind
+        self._theme = theme
+        self._randbelow = seeded(seed_of(f"{format_ruleset(ruleset)} {theme} {seed}"))
+        self.kind = theme if theme in kinds else choice(kinds, self._randbelow)
+        self._plain_motifs = given_motifs(theme, ruleset) | given_motifs(self.kind, ruleset)
+        self._is_plain = is_plain(seed) and not is_thorough
+        self._others: list[GeneratedPuzzle] = []
         self._last_try = _MAX_TRIES
         self._is_thorough = is_thorough
         self._max_drawn = _THOROUGH_DRAWN if is_thorough else _MAX_DRAWN
@@ -218,6 +177,7 @@ class Generator:
             if self._is_settled():
                 break
             yield
+        self.found = self.found or self._others
         self.made = max(self.found, key=attrgetter("cleverness"), default=None)
         self.done = True
         yield
@@ -226,6 +186,8 @@ class Generator:
         """Whether to stop looking for another puzzle."""
         if self.found and self.nodes >= self._enough_nodes:
             return True
+        if self._others and self.nodes >= _PLAIN_NODES:
+            return True
         if self.drawn >= self._max_drawn:
             return True
         return len(self.found) == _ENOUGH_FOUND or self.tried >= self._last_try
@@ -233,7 +195,12 @@ class Generator:
     def _candidates(self) -> Iterator[Puzzle | None]:
         """Yield random positions with a goal without end; None for each that makes no puzzle."""
         randbelow, ruleset = self._randbelow, self._ruleset
-        sources = [one for one in _SOURCES[self._kind] if one.exact or ruleset.scoring != "exact"]
+        tries = _FROM_A_GAME_IF_PLAIN if self._is_plain else _FROM_A_GAME
+        sources = [
+            one
+            for one in sources_of(self._theme, self.kind)
+            if one.exact or ruleset.scoring != "exact"
+        ]
         while True:
             source = choice(sources, randbelow)
             positions = []
@@ -243,11 +210,16 @@ class Generator:
                 if position.ply in source.plies:
                     positions.append(position)
                 yield None
-            for position in sample(positions, _FROM_A_GAME, randbelow):
+            for position in sample(positions, tries, randbelow):
                 moves = min(choice(source.moves, randbelow), most_moves(ruleset))
-                puzzle = candidate(position, ruleset, Goal(self._kind, moves), near=source.near)
-                is_tried = puzzle and (self._is_thorough or is_promising(puzzle))
-                yield puzzle if is_tried else None
+                puzzle = candidate(position, ruleset, Goal(self.kind, moves), near=source.near)
+                yield puzzle if puzzle and self._is_tried(puzzle) else None
+
+    def _is_tried(self, puzzle: Puzzle) -> bool:
+        """Whether a candidate is worth a search."""
+        if self._is_plain and "forced-jump" not in self._plain_motifs and can_force_jump(puzzle):
+            return False
+        return (self._is_thorough or is_promising(puzzle)) and can_show(self._theme, puzzle)
 
     def _try(self, puzzle: Puzzle) -> Iterator[None]:
         """Prove a candidate and keep it if it makes a puzzle."""
@@ -265,9 +237,20 @@ class Generator:
         else:
             verdict = yield from self._verdict(simple, _PROOF_NODES)
         if verdict and _is_unique(puzzle, verdict):
-            fine = cleverness(traits(puzzle, verdict))
-            self.found.append(GeneratedPuzzle(puzzle, verdict, rating(puzzle, verdict), fine))
-            self._last_try = self.tried + _TRIES_AFTER_FOUND
+            self._keep(puzzle, verdict)
+
+    def _keep(self, puzzle: Puzzle, verdict: Verdict) -> None:
+        """Keep a puzzle if it shows the motif that is the theme."""
+        names = motifs(puzzle, verdict.line)
+        if self._theme in MOTIF_THEMES and self._theme not in names:
+            return
+        fine = cleverness(traits(puzzle, verdict))
+        made = GeneratedPuzzle(puzzle, verdict, rating(puzzle, verdict), fine, names)
+        if self._is_plain and not self._plain_motifs.issuperset(names):
+            self._others.append(made)
+            return
+        self.found.append(made)
+        self._last_try = self.tried + _TRIES_AFTER_FOUND
 
     def _solution_by_distance(self, puzzle: Puzzle) -> Resumable[tuple[int, int] | None]:
         """The unique first move that solves the puzzle if distances count as moves to go.

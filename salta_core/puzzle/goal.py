@@ -10,7 +10,7 @@ from typing import Final, Literal, get_args
 from salta_core.errors import BadText
 from salta_core.frozen import Frozen
 
-__all__ = ["KINDS", "MOVES", "Goal", "Kind", "format_goal", "parse_goal", "parse_kind"]
+__all__ = ["KINDS", "MOVES", "Goal", "Kind", "format_goal", "parse_goal"]
 
 Kind = Literal["win", "home", "points", "squeeze", "jam", "hold"]
 """A kind of goal; ``Goal`` explains each."""
@@ -71,24 +71,6 @@ class Goal(Frozen):
                 least=few,
                 most=many,
             )
-
-
-def parse_kind(text: str) -> Kind:
-    """The kind of goal that a word names.
-
-    Raises:
-        BadText: the word names no kind.
-    """
-    for kind in KINDS:
-        if kind == text:
-            return kind
-    raise BadText(
-        "no-such-goal",
-        "there is no goal {goal!a}; the goals are {kinds}",
-        place=0,
-        goal=text,
-        kinds=KINDS,
-    )
 
 
 def parse_goal(text: str) -> Goal:

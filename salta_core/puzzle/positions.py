@@ -2,8 +2,8 @@
 
 In the games both players choose by ``greedy_evaluation`` and sometimes make a random move. In the
 endings both armies are home except for a few pieces, which are together in the middle or block the
-rows before the other side's goals. All positions depend only on a seed, and a game can stop after
-any ply.
+rows before the other side's goals. Blockades arise where an army is shut in at its start. All
+positions depend only on a seed, and a game can stop after any ply.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
 from salta_core.rules.squares import DISTANCES, ROWS, SQUARES, Square, row
 
-__all__ = ["blocked_home", "game_positions", "sample", "stragglers"]
+__all__ = ["blocked_home", "game_positions", "sample", "shut_in", "stragglers"]
 
 Item = TypeVar("Item")
 
@@ -41,6 +41,22 @@ _IN_LINE: Final = 5
 
 _PLY: Final = 200
 """The ply number of an ending."""
+
+_SHUT_IN_PLY: Final = 120
+"""The ply number of a position in which an army is shut in."""
+
+
+def _rows(*numbers: int) -> list[Square]:
+    return [square for number in numbers for square in SQUARES if row(square) == number]
+
+
+_START: Final = _rows(8, 9, 10)
+"""Where player 2's army starts."""
+_FRONT: Final = _rows(7)
+_WALL: Final = _rows(7, 6)
+_BEHIND_WALL: Final = _rows(4, 5, 5)
+"""Where half of the pieces outside the wall stand, most of them close to it."""
+_BEHIND: Final = _rows(*range(1, 6))
 
 
 def game_positions(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
@@ -113,6 +129,42 @@ def blocked_home(
     for piece in late:
         _put(board, piece, [*first, *second], randbelow)
     return Position("".join(board), _random_player(randbelow), _PLY)
+
+
+def shut_in(
+    ruleset: Ruleset, randbelow: RandBelow, gaps: Sequence[int], holes: Sequence[int]
+) -> Position:
+    """A position in which the opponent's army has hardly left its start.
+
+    The solver's pieces shut it in: they stand in front of it in two rows with few holes, and some
+    of them in the places of pieces that have come out.
+
+    Args:
+        ruleset: the ruleset, of which only the army matters; it must be whole.
+        randbelow: the source of random numbers, see ``rng.seeded``.
+        gaps: the possible numbers of pieces that have come out, at most 5.
+        holes: the possible numbers of empty squares in the two rows.
+    """
+    inside, outside = list(ruleset.pieces[2]), list(ruleset.pieces[1])
+    board = [EMPTY] * len(SQUARES)
+    out = choice(gaps, randbelow)
+    front, left = sample(_FRONT, out, randbelow), sample(_START, out, randbelow)
+    for square in [*front, *(one for one in _START if one not in left)]:
+        board[square] = inside.pop(randbelow(len(inside)))
+    wall = [square for square in _WALL if board[square] == EMPTY]
+    empty = sample(wall, choice(holes, randbelow), randbelow)
+    held = [square for square in left if randbelow(5)]
+    for square in [*held, *(one for one in wall if one not in empty)]:
+        board[square] = outside.pop(randbelow(len(outside)))
+    while outside:
+        places = _BEHIND_WALL if randbelow(2) else _BEHIND
+        free = [square for square in places if board[square] == EMPTY]
+        square = choice(free or [one for one in _BEHIND if board[one] == EMPTY], randbelow)
+        board[square] = outside.pop(randbelow(len(outside)))
+    whole = "".join(board)
+    if randbelow(2):
+        return Position(whole, 1, _SHUT_IN_PLY)
+    return Position(whole[::-1].swapcase(), 2, _SHUT_IN_PLY + 1)
 
 
 def _random_player(randbelow: RandBelow) -> Player:

@@ -12,7 +12,8 @@ from statistics import median
 from time import process_time
 from typing import Final
 
-from salta_core.puzzle.generator import Generator, kinds_for
+from salta_core.puzzle.generator import Generator
+from salta_core.puzzle.theme import themes_for
 from salta_core.rules.ruleset import Ruleset
 from salta_core.solo.generator import GRADES, Recipe, SoloGenerator
 from salta_core.text.notation import parse_ruleset
@@ -43,7 +44,7 @@ def print_times(name: str, times: Sequence[float]) -> None:
 
 def puzzles(name: str, ruleset: Ruleset, seeds: range) -> None:
     """Measure each kind of goal, and a puzzle of any kind."""
-    for kind in (*kinds_for(ruleset), None):
+    for kind in (*themes_for(ruleset), None):
         times = [timed(Generator(ruleset, kind, seed).run) for seed in seeds]
         print_times(f"{name} {kind or 'any'}", times)
 

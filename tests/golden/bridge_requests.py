@@ -229,7 +229,7 @@ REQUESTS: dict[str, tuple[str | None, dict[str, Any]]] = {
     ),
     "puzzle-make": (
         "MadePuzzle",
-        {"op": "puzzle-make", "ruleset": "original", "goal": "home", "seed": 3, "ms": 60_000},
+        {"op": "puzzle-make", "ruleset": "original", "theme": "home", "seed": 3, "ms": 60_000},
     ),
     "record-read": ("RecordFile", {"op": "record-read", "text": FILE, "ms": 60_000}),
     "record-write": (

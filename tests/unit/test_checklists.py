@@ -14,7 +14,7 @@ from salta_core.bridge import dispatch
 from salta_core.bridge.protocol.operations import OPERATIONS
 from salta_core.lessons.lesson import Claim, Lesson
 from salta_core.lessons.lesson_file import lessons
-from salta_core.puzzle import generator
+from salta_core.puzzle import sources
 from salta_core.puzzle.goal import KINDS, Goal
 from salta_core.puzzle.motif import MOTIFS
 from salta_core.rules.ruleset import PRESETS
@@ -85,7 +85,7 @@ def test_every_ruleset_has_a_reference_a_perft_table_and_a_golden_link(preset: s
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_goal_is_explained_generated_and_linked(kind: str) -> None:
     assert f"- ``{kind}``: " in (Goal.__doc__ or ""), "explain it in the docstring of Goal"
-    assert kind in generator._SOURCES, "add it to _SOURCES in salta_core/puzzle/generator.py"
+    assert kind in sources._BY_KIND, "add it to _BY_KIND in salta_core/puzzle/sources.py"
     goals = {link.goal.partition("-")[0] for link in GOLDEN_LINKS if isinstance(link, PuzzleLink)}
     assert kind in goals, "add a link to such a puzzle to tests/golden/links.tsv"
 

@@ -118,7 +118,7 @@ def generating(page: Page, host: Host, memory: int, *, holds_first: bool = False
 
 def await_puzzle(table: PuzzleTable) -> list[int]:
     """Wait for the puzzle of the seed; returns which workers were asked for it."""
-    asked = {"ruleset": "tournament", "goal": "home", "seed": 3, "ms": 60_000}
+    asked = {"ruleset": "tournament", "theme": "home", "seed": 3, "ms": 60_000}
     reply = json.loads(call(json.dumps({"v": PROTOCOL, "op": "puzzle-make", **asked})))
     position = reply["result"]["puzzle"]["position"]
     expect(table.board).to_have_attribute("data-position", position, timeout=LONG)

@@ -419,9 +419,11 @@ interface VerifyFields extends PuzzleFields {
 /** A puzzle to generate. */
 export interface PuzzleMakeFields {
   ruleset: string;
-  /** The kind of goal, without a number of moves; null means any kind */
-  goal: string | null;
+  /** A kind of goal, without a number of moves, or a motif; null means any kind */
+  theme: string | null;
   seed: number;
+  /** Motifs that the puzzle is not to show; another seed may then be taken */
+  avoided?: readonly string[];
 }
 
 /** `motifs` also requests the motifs of each puzzle. */

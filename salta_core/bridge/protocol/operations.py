@@ -232,9 +232,11 @@ class PuzzleMakeFields(TypedDict):
     """A puzzle to generate."""
 
     ruleset: str
-    goal: str | None
-    """The kind of goal, without a number of moves; null means any kind"""
+    theme: str | None
+    """A kind of goal, without a number of moves, or a motif; null means any kind"""
     seed: int
+    avoided: NotRequired[list[str]]
+    """Motifs that the puzzle is not to show; another seed may then be taken"""
 
 
 class PuzzlesFields(TypedDict):

@@ -161,6 +161,9 @@ class NewPuzzle(PuzzleTask):
 
     rating: int
     solution: list[str]
+    motifs: list[str]
+    seed: int
+    """The seed that leads to it"""
 
 
 class MadePuzzle(TypedDict):

@@ -205,7 +205,7 @@ def test_slices_do_not_change_the_answer(monkeypatch: pytest.MonkeyPatch) -> Non
     [
         ("verify", {"start": CLOSE, "goal": "home-{}", "moves": []}),
         ("answer", {"start": CLOSE, "goal": "home-{}", "moves": ["62-53"]}),
-        ("puzzle-make", {"goal": "points", "seed": 0}),
+        ("puzzle-make", {"theme": "points", "seed": 0}),
     ],
 )
 def test_evicted_work_is_freed_at_once(op: str, fields: dict[str, Any]) -> None:

@@ -10,15 +10,17 @@ from salta_core.engine.tables import squares_of
 from salta_core.errors import BadRequest
 from salta_core.puzzle import generator
 from salta_core.puzzle.candidate import is_promising
-from salta_core.puzzle.generator import GeneratedPuzzle, Generator, kinds_for
+from salta_core.puzzle.generator import GeneratedPuzzle, Generator
 from salta_core.puzzle.goal import Goal, Kind, parse_goal
 from salta_core.puzzle.goal_search import GoalSearch
 from salta_core.puzzle.grading import RATINGS, is_obvious
 from salta_core.puzzle.greedy_evaluation import greedy_moves
+from salta_core.puzzle.motif import motifs
 from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.proof_board import ProofBoard
 from salta_core.puzzle.sliced_work import SlicedWork
 from salta_core.puzzle.task import Puzzle
+from salta_core.puzzle.theme import THEMES, Theme, themes_for
 from salta_core.rules.moves import legal_moves
 from salta_core.text.notation import format_position, parse_position, parse_ruleset
 
@@ -37,7 +39,9 @@ FIRST_STEP = (26, 31)
 
 
 @cache
-def made(ruleset: str, kind: Kind | None, seed: int, slices: int = 10**9) -> GeneratedPuzzle | None:
+def made(
+    ruleset: str, kind: Theme | None, seed: int, slices: int = 10**9
+) -> GeneratedPuzzle | None:
     work = Generator(parse_ruleset(ruleset), kind, seed)
     while not work.run(slices):
         assert work.made is None
@@ -93,9 +97,51 @@ def test_other_seeds_and_kinds_give_other_puzzles() -> None:
     assert len(positions) == len(puzzles)
 
 
+@pytest.mark.extended
+@pytest.mark.parametrize(
+    ("theme", "seed"),
+    [("forced-jump", 2), ("forced-jump", 5), ("blockade", 2), ("blockade", 3)],
+)
+def test_a_motif_as_a_theme_is_in_the_proven_line(theme: Theme, seed: int) -> None:
+    found = made("tournament", theme, seed)
+    assert found
+    verdict = proved(found.puzzle)
+    assert verdict.sound
+    assert verdict.unique
+    assert theme in motifs(found.puzzle, verdict.line)
+    assert found.motifs == motifs(found.puzzle, verdict.line)
+
+
+@pytest.mark.parametrize(
+    ("rules", "missing"),
+    [
+        ("tournament", set()),
+        ("tournament+army=suns", {"blockade"}),
+        ("tournament+blockade=allowed", {"blockade"}),
+        ("tournament+compulsory=no", {"forced-jump"}),
+        ("leaping", {"squeeze", "jam", "forced-jump", "blockade"}),
+    ],
+)
+def test_the_rules_decide_which_themes_there_are(rules: str, missing: set[Theme]) -> None:
+    ruleset = parse_ruleset(rules)
+    assert set(THEMES) - set(themes_for(ruleset)) == missing
+    for theme in missing:
+        with pytest.raises(BadRequest):
+            Generator(ruleset, theme, 1)
+
+
+@pytest.mark.extended
+def test_an_even_seed_gives_a_puzzle_without_other_motifs() -> None:
+    plain, other = made("tournament", "blockade", 6), made("tournament", "blockade", 7)
+    assert plain
+    assert other
+    assert set(plain.motifs) == {"blockade", plain.puzzle.goal.kind}
+    assert set(other.motifs) > {"blockade", other.puzzle.goal.kind}
+
+
 def test_there_are_no_blocking_goals_if_all_pieces_may_be_jumped() -> None:
     leaping = parse_ruleset("leaping")
-    assert kinds_for(leaping) == ("win", "home", "points", "hold")
+    assert themes_for(leaping) == ("win", "home", "points", "hold")
     with pytest.raises(BadRequest, match=r"no jam puzzles; the kinds are win, home, points, hold"):
         Generator(leaping, "jam", 1)
 

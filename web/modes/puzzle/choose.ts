@@ -81,14 +81,17 @@ export function nearOne(puzzles: readonly Puzzle[], stored: Stored, below: Below
   return nearest[below(Math.max(1, nearest.length))] ?? null;
 }
 
-/** A puzzle of the kind that is being generated, by the same rules if there is one. */
+/** A puzzle of the theme that is being generated, by the same rules if there is one. */
 export function puzzleLike(
   { puzzles }: Collection,
-  { kind, ruleset }: Wants,
+  { theme, ruleset }: Wants,
   stored: Stored,
   { last, below, usual }: Choosing,
 ) {
-  const alike = puzzles.filter(({ goal }) => kind === "any" || goalOf(goal)?.kind === kind);
+  const alike = puzzles.filter(
+    ({ goal, motifs }) =>
+      theme === "any" || goalOf(goal)?.kind === theme || motifs?.includes(theme),
+  );
   const same = alike.filter((puzzle) => puzzle.ruleset === ruleset);
   const some =
     [same, alike].find((each) => each.some((puzzle) => keyOf(puzzle) !== last)) ?? puzzles;

@@ -1,5 +1,6 @@
 /** The motifs that Python finds in proven solutions, and how the solver does with each. */
 
+import { KINDS } from "../../game/texts/puzzlegoal.ts";
 import type { Collection } from "./collection.ts";
 import { withMotif } from "./collection.ts";
 import type { Stored } from "./puzzlestorage.ts";
@@ -15,6 +16,20 @@ export const MOTIFS = Object.freeze([
   "blockade",
 ] as const);
 export type Motif = (typeof MOTIFS)[number];
+
+/** What a generated puzzle is about: a kind of goal, or a motif that it must show. */
+export const THEMES = Object.freeze([...KINDS, "forced-jump", "blockade"] as const);
+export type Theme = (typeof THEMES)[number];
+
+/** How many of the latest puzzles count, and how many of those make a motif too frequent. */
+const LATEST = 4;
+const OFTEN = 2;
+
+/** The motifs that the next puzzle should not show, so that of five in a row no more than two show the same. */
+export function overused(puzzles: readonly (readonly string[])[]) {
+  const latest = puzzles.slice(-LATEST);
+  return MOTIFS.filter((motif) => latest.filter((each) => each.includes(motif)).length >= OFTEN);
+}
 
 export function motifsIn({ puzzles }: Pick<Collection, "puzzles">) {
   return MOTIFS.filter((motif) => puzzles.some(({ motifs }) => motifs?.includes(motif)));

@@ -13,11 +13,12 @@ const SETTLED: Stored = {
   standing: { rating: 1500, deviation: 60, volatility: 0.06 },
 };
 
-test("a similar puzzle has the requested kind, and its rules if there is one", () => {
+test("a similar puzzle has the requested theme, and its rules if there is one", () => {
   const kinds = [
     puzzleWith({ goal: "jam-2", ruleset: USUAL, rating: 1500 }),
     puzzleWith({ goal: "home-2", ruleset: "checkers", rating: 1500 }),
     puzzleWith({ goal: "home-3", ruleset: USUAL, rating: 1500 }),
+    puzzleWith({ goal: "squeeze-2", ruleset: "mirror", rating: 1500, motifs: ["forced-jump"] }),
   ];
   const some = collectionOf(kinds);
   const like = (wants: Parameters<typeof puzzleLike>[1], last: string | null = null) => {
@@ -27,13 +28,14 @@ test("a similar puzzle has the requested kind, and its rules if there is one", (
     });
     return found && `${found.ruleset} ${found.goal}`;
   };
-  assert.equal(like({ kind: "home", ruleset: USUAL }), "tournament home-3");
-  assert.equal(like({ kind: "home", ruleset: "checkers" }), "checkers home-2");
-  assert.equal(like({ kind: "jam", ruleset: "mirror" }), "tournament jam-2");
-  assert.equal(like({ kind: "any", ruleset: "checkers" }), "checkers home-2");
+  assert.equal(like({ theme: "home", ruleset: USUAL }), "tournament home-3");
+  assert.equal(like({ theme: "home", ruleset: "checkers" }), "checkers home-2");
+  assert.equal(like({ theme: "jam", ruleset: "mirror" }), "tournament jam-2");
+  assert.equal(like({ theme: "forced-jump", ruleset: USUAL }), "mirror squeeze-2");
+  assert.equal(like({ theme: "any", ruleset: "checkers" }), "checkers home-2");
   const shown = keyOf(kinds[1] ?? puzzleWith());
-  assert.equal(like({ kind: "home", ruleset: "checkers" }, shown), "tournament home-3");
-  assert.equal(like({ kind: "win", ruleset: USUAL }), "tournament jam-2", "none of that kind");
+  assert.equal(like({ theme: "home", ruleset: "checkers" }, shown), "tournament home-3");
+  assert.equal(like({ theme: "win", ruleset: USUAL }), "tournament jam-2", "none of that kind");
 });
 
 function collectionOf(puzzles: readonly Puzzle[]) {

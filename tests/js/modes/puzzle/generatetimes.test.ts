@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { KINDS } from "../../../../web/game/texts/puzzlegoal.ts";
 import { timeToMake } from "../../../../web/modes/puzzle/generatetimes.ts";
+import { THEMES } from "../../../../web/modes/puzzle/motif.ts";
 
-test("long searches are announced, by the kind of goal and by how moves to go are counted", () => {
+test("long searches are announced, by theme and by how moves to go are counted", () => {
   assert.equal(timeToMake("squeeze", "exact"), "moment");
   assert.equal(timeToMake("points", "exact"), "moment");
   assert.equal(timeToMake("jam", "exact"), "minute");
@@ -11,14 +11,11 @@ test("long searches are announced, by the kind of goal and by how moves to go ar
   assert.equal(timeToMake("hold", "playout"), "minutes");
 });
 
-test("every generated kind has a duration, and no other", () => {
-  const kindsBy = (scoring: string) => KINDS.filter((kind) => timeToMake(kind, scoring) !== null);
-  assert.deepEqual(kindsBy("exact"), KINDS);
-  assert.deepEqual(kindsBy("simple"), KINDS);
-  assert.deepEqual(
-    kindsBy("playout"),
-    KINDS.filter((kind) => kind !== "squeeze" && kind !== "jam"),
-  );
+test("every generated theme has a duration, and no other", () => {
+  const themesBy = (scoring: string) => THEMES.filter((theme) => timeToMake(theme, scoring));
+  assert.deepEqual(themesBy("exact"), THEMES);
+  assert.deepEqual(themesBy("simple"), THEMES);
+  assert.deepEqual(themesBy("playout"), ["win", "home", "points", "hold"]);
   for (const scoring of ["exact", "simple", "playout"]) assert.ok(timeToMake("any", scoring));
   assert.equal(timeToMake("win", "?"), null);
 });

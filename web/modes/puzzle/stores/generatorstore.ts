@@ -1,7 +1,6 @@
 /**
  * Generates a puzzle, in its dialog or while another puzzle is shown, with the second worker if there is one. The
- * request
- * is kept, so that a stopped search can be continued.
+ * request is kept, so that a stopped search can be continued.
  */
 
 import { computed, signal } from "../../../base/signals.ts";
@@ -12,8 +11,9 @@ import type { Engine } from "../../../game/record/gamecursor.ts";
 import { random31 } from "../../../game/record/record.ts";
 import { TaskScope } from "../../../game/record/taskscope.ts";
 import { faultText } from "../../../game/texts/faulttext.ts";
-import type { Kind } from "../../../game/texts/puzzlegoal.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
+import type { Theme } from "../motif.ts";
+import { overused } from "../motif.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
 
 const say = speaker("making");
@@ -21,7 +21,7 @@ const say = speaker("making");
 /** Seeds are short enough to be read out. */
 export const MOST_SEED = 999_999;
 
-export type Wants = Readonly<{ kind: "any" | Kind; ruleset: string }>;
+export type Wants = Readonly<{ theme: "any" | Theme; ruleset: string }>;
 
 /**
  * - `busy`, `stopped`: `tried` counts the positions so far
@@ -53,6 +53,10 @@ export class GeneratorStore {
   /** Whether the search goes on when the dialog is closed. */
   #isKept = false;
   #order: PuzzleMakeFields | null = null;
+  /** The last drawn seed; one that is typed in leads to its puzzle, whatever its motifs. */
+  #drawn = "";
+  /** The motifs of each puzzle generated so far */
+  #made: (readonly string[])[] = [];
   #services;
   #search = new TaskScope(async (fault, signal) => {
     const reason = await faultText(fault);
@@ -61,7 +65,7 @@ export class GeneratorStore {
 
   constructor(services: GeneratorServices, ruleset: string) {
     this.#services = services;
-    this.wants = signal<Wants>({ kind: "any", ruleset });
+    this.wants = signal<Wants>({ theme: "any", ruleset });
   }
 
   get state() {
@@ -96,7 +100,8 @@ export class GeneratorStore {
   }
 
   drawSeed() {
-    this.seed.value = String(random31() % (MOST_SEED + 1));
+    this.#drawn = String(random31() % (MOST_SEED + 1));
+    this.seed.value = this.#drawn;
   }
 
   /** False if the seed is invalid. */
@@ -104,8 +109,10 @@ export class GeneratorStore {
     const seed = seedIn(this.seed.value);
     this.isSeedBad.value = seed === null;
     if (seed === null) return false;
-    const { kind, ruleset } = this.wants.value;
-    this.#begin({ ruleset, goal: kind === "any" ? null : kind, seed });
+    const { theme, ruleset } = this.wants.value;
+    const avoided = this.seed.value === this.#drawn ? overused(this.#made) : [];
+    const order = { ruleset, theme: theme === "any" ? null : theme, seed };
+    this.#begin(avoided.length > 0 ? { ...order, avoided } : order);
     return true;
   }
 
@@ -173,7 +180,9 @@ export class GeneratorStore {
       this.#state.value = { stage: "none" };
       return;
     }
-    const { ruleset, position, goal, rating, solution: line } = puzzle;
+    const { ruleset, position, goal, rating, solution: line, motifs } = puzzle;
+    this.#made.push(motifs);
+    this.#order = { ruleset, theme: order.theme, seed: puzzle.seed };
     this.#deliver({ ruleset, position, goal, rating, line });
   }
 

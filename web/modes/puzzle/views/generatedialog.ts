@@ -3,13 +3,14 @@
 import { effect, effectUntil, untracked } from "../../../base/signals.ts";
 import type { ModeContext } from "../../../game/mode.ts";
 import type { Rulesets } from "../../../game/rulesets.ts";
-import { KINDS } from "../../../game/texts/puzzlegoal.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import { openDialog } from "../../../ui/dialog.ts";
 import { button, element, write } from "../../../ui/element.ts";
 import { advanced, freshId, selection } from "../../../ui/fields.ts";
 import { rulesetField } from "../../../ui/rulesetfield.ts";
 import { timeToMake } from "../generatetimes.ts";
+import { THEMES } from "../motif.ts";
+import { motifName } from "../paneltexts.ts";
 import type { GeneratorState, GeneratorStore, Wants } from "../stores/generatorstore.ts";
 import { MOST_SEED } from "../stores/generatorstore.ts";
 import type { PuzzlesStore } from "../stores/puzzlesstore.ts";
@@ -17,7 +18,7 @@ import type { PuzzlesStore } from "../stores/puzzlesstore.ts";
 const say = speaker("making");
 const sayOfGoal = speaker("goal");
 
-const CHOICES: readonly Wants["kind"][] = Object.freeze(["any", ...KINDS]);
+const CHOICES: readonly Wants["theme"][] = Object.freeze(["any", ...THEMES]);
 
 type DialogServices = Pick<ModeContext, "engine" | "rulesets">;
 
@@ -41,7 +42,7 @@ function openGenerate(puzzles: PuzzlesStore, services: DialogServices, end: Abor
     title: () => say("make.title"),
     body: [
       element("p", {}, () => say("make.how")),
-      createKindField(store),
+      createThemeField(store),
       createRulesField(store, services.rulesets),
       more,
       createDuration(store, services.rulesets, end),
@@ -105,23 +106,28 @@ function statusText(state: GeneratorState, isReady: boolean) {
 function createDuration({ wants }: GeneratorStore, rulesets: Rulesets, end: AbortSignal) {
   const root = element("p", { class: "fine" });
   effectUntil(end, () => {
-    const { kind, ruleset } = wants.value;
-    const takes = timeToMake(kind, rulesets.fieldsOf(ruleset).scoring ?? "");
+    const { theme, ruleset } = wants.value;
+    const takes = timeToMake(theme, rulesets.fieldsOf(ruleset).scoring ?? "");
     write(root, () => (takes ? say(`takes.${takes}`) : ""));
   });
   return root;
 }
 
-function createKindField({ wants }: GeneratorStore) {
+function createThemeField({ wants }: GeneratorStore) {
   return selection({
     label: () => say("make.kind"),
-    choices: CHOICES.map((kind) => ({ value: kind, label: () => sayOfGoal(`kind.${kind}`) })),
-    value: wants.value.kind,
+    choices: CHOICES.map((theme) => ({ value: theme, label: () => themeName(theme) })),
+    value: wants.value.theme,
     onChoose(chosen) {
-      const kind = CHOICES.find((each) => each === chosen) ?? "any";
-      wants.value = { ...wants.value, kind };
+      const theme = CHOICES.find((each) => each === chosen) ?? "any";
+      wants.value = { ...wants.value, theme };
     },
   });
+}
+
+function themeName(theme: Wants["theme"]) {
+  const isMotif = theme === "forced-jump" || theme === "blockade";
+  return isMotif ? motifName(theme) : sayOfGoal(`kind.${theme}`);
 }
 
 function createRulesField({ wants }: GeneratorStore, rulesets: Rulesets) {

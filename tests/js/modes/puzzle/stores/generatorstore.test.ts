@@ -9,6 +9,7 @@ import { rest, START } from "../posing.ts";
 const PUZZLE = Object.freeze({
   ...{ ruleset: "tournament", position: START, goal: "win-2", rating: 1500 },
   solution: ["62-73"],
+  ...{ motifs: ["squeeze"], seed: 12 },
 });
 
 /** A generator whose only worker answers when the test says so. */
@@ -31,11 +32,11 @@ function createTable() {
 test("a puzzle that is found while its dialog is open is put on the board", async () => {
   const { announced, opened, questions, store } = createTable();
   store.open();
-  store.wants.value = { kind: "win", ruleset: "tournament" };
+  store.wants.value = { theme: "win", ruleset: "tournament" };
   store.seed.value = "12";
   assert.ok(store.make());
   assert.deepEqual(questions[0]?.request, {
-    ...{ op: "puzzle-make", ruleset: "tournament", goal: "win", seed: 12 },
+    ...{ op: "puzzle-make", ruleset: "tournament", theme: "win", seed: 12 },
   });
   questions[0]?.progress({ tried: 7 });
   assert.deepEqual(store.state, { stage: "busy", tried: 7 });
@@ -129,4 +130,21 @@ test("the dialog says if a seed leads to no puzzle, or the search fails", async 
   questions[1]?.reject({ code: "engine-crashed", message: "gone", details: {} });
   await rest();
   assert.equal(store.state.stage, "failed");
+});
+
+test("a motif of two of the last four puzzles is avoided, unless the player chose the seed", async () => {
+  const { questions, store } = createTable();
+  const make = async (seed: string | null) => {
+    store.open();
+    store.drawSeed();
+    if (seed !== null) store.seed.value = seed;
+    store.make();
+    const question = questions.at(-1);
+    question?.resolve({ puzzle: PUZZLE });
+    await rest();
+    return question?.request.avoided;
+  };
+  assert.deepEqual([await make(null), await make(null)], [undefined, undefined]);
+  assert.deepEqual(await make(null), ["squeeze"]);
+  assert.equal(await make("12"), undefined);
 });
