@@ -1,6 +1,6 @@
 /**
  * Generates a puzzle, in its dialog or while another puzzle is shown, with the second worker if there is one. The
- * request is kept, so that a stopped search can be continued.
+ * request is kept until its puzzle is opened, so that a stopped search can be continued.
  */
 
 import { computed, signal } from "../../../base/signals.ts";
@@ -138,6 +138,7 @@ export class GeneratorStore {
     const { state } = this;
     if (state.stage !== "ready") return;
     this.#state.value = REST;
+    this.#order = null;
     this.#services.content.openPuzzle(state.puzzle, null);
   }
 
@@ -197,6 +198,7 @@ export class GeneratorStore {
     if (this.#dialog.value) {
       this.dismiss();
       this.close();
+      this.#order = null;
       content.openPuzzle(puzzle, null);
     } else {
       this.#state.value = { stage: "ready", puzzle };

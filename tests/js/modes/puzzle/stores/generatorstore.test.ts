@@ -136,7 +136,6 @@ test("a motif of two of the last four puzzles is avoided, unless the player chos
   const { questions, store } = createTable();
   const make = async (seed: string | null) => {
     store.open();
-    store.drawSeed();
     if (seed !== null) store.seed.value = seed;
     store.make();
     const question = questions.at(-1);
@@ -147,4 +146,22 @@ test("a motif of two of the last four puzzles is avoided, unless the player chos
   assert.deepEqual([await make(null), await make(null)], [undefined, undefined]);
   assert.deepEqual(await make(null), ["squeeze"]);
   assert.equal(await make("12"), undefined);
+});
+
+test("after a puzzle was opened, the next one has another seed", async () => {
+  const { questions, store } = createTable();
+  store.open();
+  store.drawSeed();
+  const first = store.seed.value;
+  store.make();
+  questions[0]?.resolve({ puzzle: PUZZLE });
+  await rest();
+  store.open();
+  assert.notEqual(store.seed.value, first);
+  store.make();
+  store.leaveRunning();
+  questions[1]?.resolve({ puzzle: { ...PUZZLE, seed: 11 } });
+  await rest();
+  store.open();
+  assert.equal(store.seed.value, "11", "its puzzle has not been opened yet");
 });
