@@ -46,7 +46,7 @@ _TRIES_AFTER_FOUND: Final = 100
 """How many more positions to try after each puzzle found."""
 _ENOUGH_NODES: Final = 200_000
 """How many nodes to spend, once a puzzle has been found, while a person waits for it."""
-_PLAIN_NODES: Final = 600_000
+_PLAIN_NODES: Final = 1_000_000
 """How many nodes to spend before a puzzle that is not plain will do."""
 _THOROUGH_NODES: Final = 2_000_000
 """``_ENOUGH_NODES`` when nobody waits."""

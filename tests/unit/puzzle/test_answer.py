@@ -215,7 +215,7 @@ def test_evicted_work_is_freed_at_once(op: str, fields: dict[str, Any]) -> None:
     try:
         held = []
         for number in range(9, 15):
-            varied = {"goal": str(fields["goal"]).format(number), "seed": number}
+            varied = {"goal": str(fields.get("goal")).format(number), "seed": number}
             request = {"v": 1, "op": op, "ms": 1, "ruleset": "original", **fields, **varied}
             assert json.loads(call(json.dumps(request)))["result"]["done"] is False
             held.append(weakref.ref(next(reversed(slices._work.values()))))
