@@ -131,7 +131,7 @@ def test_the_leader_avoids_repetition_while_there_is_another_move(level: int) ->
 @pytest.mark.parametrize("level", [3, pytest.param(6, marks=pytest.mark.extended)])
 def test_armies_halfway_past_each_other_get_home(level: int) -> None:
     game = Game.started(CHECKERS, PASSING)
-    while game.ending is None and len(game.moves) < 60:
+    while game.ending is None and len(game.moves) < 120:
         game = game.play(chosen(game, level))
     assert game.ending
     assert game.ending.reason is Reason.HOME
