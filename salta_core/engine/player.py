@@ -282,6 +282,14 @@ class Thinker:
         return self._home_route is not None and self._home_route.proven
 
     @property
+    def time_share(self) -> int:
+        """The percentage of the usual time for a move after which the thinker should be stopped.
+
+        Less than 100 if the best move is unlikely to change, more while it is in doubt.
+        """
+        return self._search.time_share if self._search else 100
+
+    @property
     def move(self) -> Move | None:
         """The move to play; None before the first slice and after the end of the game."""
         if self._home_route and self._home_route.move:

@@ -46,14 +46,16 @@ _WINDOW: Final = 75
 """Half the width of the first aspiration window, in hundredths of a move."""
 
 _SETTLED_SHARE: Final = 70
-"""The percentage of its budget that a search with ``Methods.settles`` uses before it may settle."""
+"""The percentage of its budget, or of its usual time, that a search with ``Methods.settles`` uses
+before it may settle."""
 
 _SETTLED_FACTOR: Final = 3
 """It settles at this many times the number of nodes at which its best move became the best."""
 
 _UNSETTLED_SHARE: Final = 310
-"""The percentage of its budget that such a search may use while it has not settled. With these
-shares it uses as many nodes on average as a search that always uses its budget."""
+"""The percentage of its budget, or of its usual time, that such a search may use while it has not
+settled. With these shares it uses as many nodes on average as a search that always uses its budget.
+"""
 
 _TRUSTED: Final = 3
 """The depth above which an iteration starts with a window around the last score."""
@@ -267,15 +269,27 @@ class Search:
         self.done = depth >= self._last_depth or self._is_decided(depth) or self._has_settled
 
     @property
-    def _has_settled(self) -> bool:
-        """Whether, with ``Methods.settles``, the best move is unlikely to change.
+    def time_share(self) -> int:
+        """The percentage of its usual time after which the search should end."""
+        if not self._settles or not self.depth:
+            return 100
+        return _SETTLED_SHARE if self._is_settled else _UNSETTLED_SHARE
+
+    @property
+    def _is_settled(self) -> bool:
+        """Whether the best move is unlikely to change.
 
         False if the best move has just dropped below its last score: its rivals are searched next.
         """
-        if not self._settles:
-            return False
-        enough = max(self._settled_from, _SETTLED_FACTOR * self._changed_at)
-        return len(self._moves) == 1 or (self.nodes >= enough and not self._has_dropped)
+        if len(self._moves) == 1:
+            return True
+        return self.nodes >= _SETTLED_FACTOR * self._changed_at and not self._has_dropped
+
+    @property
+    def _has_settled(self) -> bool:
+        """Whether a search with ``Methods.settles`` may end."""
+        is_long = len(self._moves) == 1 or self.nodes >= self._settled_from
+        return self._settles and is_long and self._is_settled
 
     def _is_decided(self, depth: int) -> bool:
         """Whether every line ends the game within the depth already searched."""

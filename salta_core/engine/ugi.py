@@ -16,7 +16,9 @@ Details that the protocol leaves open:
 - Each ``go`` is answered by one ``bestmove``: in a finished game by ``bestmove none``. Words of
   ``go`` that are unknown are named in an ``info string``; the known words count.
 - ``p1time``, ``p2time``, ``p1inc``, ``p2inc`` and ``movestogo`` are the clocks. A search uses its
-  share of the time that the player to move has left.
+  share of the time that the player to move has left; at the highest level less if its best move is
+  settled, and up to three times as much while that is in doubt or its score falls. All of
+  ``movetime`` is used, since what is saved would be lost; but one legal move is played at once.
 - ``quit`` ends an infinite search at once and gives other searches two seconds in all to finish;
   the end of the input ends an infinite search and lets other searches run to their limits.
 - The tables of a ruleset and a level are built at ``isready`` and when a game begins.
@@ -298,8 +300,9 @@ class _Engine:
     def _think(self, go: Go, began: float) -> None:
         self._stopped = False
         patient = go.infinite and self._inbox.hears and not self._leaving
-        milliseconds = self._time_for(go)
-        self._due = None if milliseconds is None else began + milliseconds / 1000 - _MARGIN
+        share = self._share_of_clock(go)
+        most = self._longest(go, share)
+        self._due = None if most is None else began + most / 1000 - _MARGIN
         if self._end is not None:
             self._hurry(began if go.infinite else self._end)
 
@@ -307,13 +310,17 @@ class _Engine:
             self._listen()
             if self._stopped or (patient and (self._leaving or self._inbox.ended)):
                 return True
-            return self._due is not None and self._clock() >= self._due
+            if self._due is None:
+                return False
+            now = self._clock()
+            usual = None if share is None else share * thinker.time_share / 100_000 - _MARGIN
+            return now >= self._due or (usual is not None and now - began >= usual)
 
         thinker = Thinker(
             self._game,
             self._level,
             self._seed,
-            limits=self._limits(go, milliseconds),
+            limits=self._limits(go, is_timed=most is not None),
             should_stop=should_stop,
             lines=self._lines,
             impartial=go.infinite,
@@ -327,8 +334,8 @@ class _Engine:
         self._write_info(thoughts, began)
         self._write(f"bestmove {format_move(thoughts[0].line[0])}")
 
-    def _time_for(self, go: Go) -> int | None:
-        """Milliseconds for a search; None if neither ``movetime`` nor the player's clock is given.
+    def _share_of_clock(self, go: Go) -> int | None:
+        """Milliseconds that a search usually uses of the player's clock; None without a clock.
 
         The remaining time is divided by half the moves to go: the second half is a race, which
         takes no time.
@@ -336,16 +343,22 @@ class _Engine:
         position = self._game.position
         left, increment = go.clocks[position.player - 1], go.increments[position.player - 1]
         if left is None:
-            return go.movetime
+            return None
         moves = simple_distance(position.board, position.player, self._ruleset) // 2
         moves = max(moves, _FEWEST_MOVES)
         if self._ruleset.limit is not None:
             moves = min(moves, self._ruleset.limit - position.ply // 2)
-        share = left // (go.movestogo or moves) + increment * 3 // 4
-        milliseconds = max(0, min(share, left - _RESERVE))
-        return milliseconds if go.movetime is None else min(milliseconds, go.movetime)
+        return left // (go.movestogo or moves) + increment * 3 // 4
 
-    def _limits(self, go: Go, milliseconds: int | None) -> Limits | None:
+    def _longest(self, go: Go, share: int | None) -> int | None:
+        """The most milliseconds for a search; None if there is neither ``movetime`` nor a clock."""
+        limits = [] if go.movetime is None else [go.movetime]
+        left = go.clocks[self._game.position.player - 1]
+        if share is not None and left is not None:
+            limits += [max(0, left - _RESERVE), max(share, left // 2)]
+        return min(limits, default=None)
+
+    def _limits(self, go: Go, *, is_timed: bool) -> Limits | None:
         """The limits of a search apart from time; None for the level's own limits."""
         if self._due is not None and self._clock() >= self._due:
             return Limits(depth=1)
@@ -353,7 +366,7 @@ class _Engine:
             return Limits(go.nodes, go.depth)
         if go.depth is not None or go.nodes is not None:
             return Limits(go.nodes, go.depth)
-        if milliseconds is not None and self._level == FULL_STRENGTH:
+        if is_timed and self._level == FULL_STRENGTH:
             return Limits()
         return None
 

@@ -156,25 +156,41 @@ def test_each_go_gets_one_move_at_once_with_limits_that_allow_nothing(limits: st
 
 def time_used(*lines: str) -> int:
     """The milliseconds of the last answer, by the ticking clock."""
-    return int(spoken(*lines)[-2].split()[10])
+    words = spoken(*lines)[-2].split()
+    return int(words[words.index("time") + 1])
+
+
+TWO_LINES = "setoption name MultiPV value 2"  # such a search does not settle
 
 
 def test_a_search_uses_its_share_of_the_clock() -> None:
-    first = time_used("go p1time 5200 p2time 1 p1inc 0 p2inc 0")
+    first = time_used(TWO_LINES, "go p1time 5200 p2time 1 p1inc 0 p2inc 0")
     assert 60 < first <= 100  # a fifty-second part: half the moves to go
-    assert 160 < time_used("go p1time 5200 p2time 1 p1inc 133 p2inc 0") <= 200
-    assert 450 < time_used("go p1time 5200 p2time 1 movestogo 10") <= 520
+    assert 160 < time_used(TWO_LINES, "go p1time 5200 p2time 1 p1inc 133 p2inc 0") <= 200
+    assert 450 < time_used(TWO_LINES, "go p1time 5200 p2time 1 movestogo 10") <= 520
 
 
 def test_a_search_uses_the_clock_of_the_player_to_move() -> None:
     black = "position startpos moves 33-43"
-    assert 60 < time_used(black, "go p1time 1 p2time 5200 p1inc 900 p2inc 0") <= 100
+    assert 60 < time_used(TWO_LINES, black, "go p1time 1 p2time 5200 p1inc 900 p2inc 0") <= 100
     assert depths(spoken(black, "go p1time 90000 p2time 1 depth 3"))[-1] == 1
 
 
 def test_near_the_move_limit_the_clock_is_divided_among_the_remaining_moves() -> None:
     last = "position fen edcba/jihgf/onmlk/5/5/5/5/KLMNO/FGHIJ/ABCDE 1 200"
-    assert 60 < time_used(last, "go p1time 2000") <= 100
+    assert 60 < time_used(TWO_LINES, last, "go p1time 2000") <= 100
+
+
+def test_a_settled_search_uses_less_than_its_share_and_an_unsettled_one_more() -> None:
+    order, share = "go p1time 5000 p2time 5000", 5000 // 52
+    assert 0.6 * share < time_used("position startpos", order) < 0.75 * share
+    assert 2.9 * share < time_used("position startpos moves 31-41 83-73", order) <= 3.1 * share
+
+
+def test_an_unsettled_search_leaves_half_of_the_clock_for_the_other_moves() -> None:
+    position = "position startpos moves 31-41 83-73"
+    assert time_used(position, "go p1time 1000 movestogo 3") <= 500
+    assert time_used(position, "go p1time 5000 movetime 30") <= 30
 
 
 def test_more_time_on_the_clock_makes_a_weak_level_no_stronger() -> None:
