@@ -62,6 +62,8 @@ _BOUND_ARRANGEMENTS: Final = 1_500
 """How many arrangements each side's proof may visit until a lead is certain."""
 _ROUTE_ARRANGEMENTS: Final = 2_000
 """How many arrangements to visit for each side's better route, once the winner is certain."""
+_OTHER_ARRANGEMENTS: Final = 200
+"""How many arrangements to visit for another route after each step, where the first is blocked."""
 _MOVE_NODES: Final = 400
 """The node limit of a search for a move while pieces may still jump or block each other."""
 
@@ -238,7 +240,11 @@ class Finish(LongWork):
                 yield from routes.improved()
                 steps = {player: list(line) for player, line in routes.lines.items()}
                 routes.forget()
-            move = _next_step(game, steps.get(game.position.player, []))
+            rest = steps.get(game.position.player, [])
+            left = len(rest)
+            move = _next_step(game, rest)
+            if move is None and left:
+                move = yield from _other_step(game, rest, left)
             if move is None:
                 if self._has_passed:
                     break
@@ -310,6 +316,32 @@ def _next_step(game: Game, rest: list[Step]) -> Move | None:
                 rest[:] = left
                 return legal[step]
     rest.clear()
+    return None
+
+
+def _other_step(game: Game, rest: list[Step], left: int) -> Generator[int, None, Move | None]:
+    """A step that begins another route of the same length, which replaces the rest of the first.
+
+    Args:
+        game: the game, in which no step of the first route is legal.
+        rest: the steps of the other route after this one; empty if there is none.
+        left: the length of the first route.
+
+    Returns:
+        The step; None if there is none, or if a jump is compulsory.
+    """
+    if any(move.is_jump for move in game.legal_moves):
+        return None
+    for move in game.legal_moves:
+        race = Race(game.play(move).position.board, game.position.player, game.ruleset)
+        for _ in range(0, _OTHER_ARRANGEMENTS, QUANTUM):
+            if race.proven or race.lower >= left:
+                break
+            race.run(QUANTUM)
+            yield QUANTUM
+        if race.upper < left:
+            rest[:] = race.result.line
+            return move
     return None
 
 

@@ -21,6 +21,8 @@ from salta_core.text.notation import format_move, parse_move, parse_position, pa
 APART = "KLMON/FGHIJ/ABC1D/4E/5/k4/b3a/edc2/jihgf/onml1 1 200"
 """Player 1 has 13 moves to go, player 2 has 16, and no piece can meet another."""
 MET = "ed1ba/2hHf/j1mck/2DO1/1ngl1/2i2/L1MNI/K2C1/FGoE1/AB2J 1 40"
+BLOCKED = "KLMON/FGHIJ/ABC1D/4E/4a/k4/b4/edc2/jihgf/onml1 1 200"
+"""The shortest route found for Green leads to a square that Red's star 2 reaches first."""
 ENOUGH = 5_000
 """Arrangements within which the routes of these tests are proven."""
 Implied = tuple[Reason, int, int]
@@ -166,6 +168,14 @@ def scattered(rules: Ruleset, chance: random.Random) -> Position:
 
 def test_a_finish_ends_with_the_equalising_turn() -> None:
     game = apart("tournament", "KLMNO/FGHIJ/ABC1E/4D/5/5/1c3/edb1a/jihgf/onmlk 1 200")
+    left = to_go(game)
+    finish = finish_of(game)
+    assert len(finish.moves) == 2 * left[1]
+    assert outcome_of(played(game, finish))[:2] == (Reason.HOME, 1)
+
+
+def test_a_route_whose_step_is_blocked_continues_with_another_of_the_same_length() -> None:
+    game = apart("tournament", BLOCKED)
     left = to_go(game)
     finish = finish_of(game)
     assert len(finish.moves) == 2 * left[1]
