@@ -46,7 +46,7 @@ LONG = 3 * SOON
 
 FAR = "ed1ba/2hHf/j1mck/2DO1/1ngl1/2i2/L1MNI/K2C1/FGoE1/AB2J 1 40"
 """A position with a long proof: player 1 has 85 to 89 moves to go at first, then fewer."""
-SCRAMBLED = "MANIF/KOJHD/BELCG/5/edcba/jihgf/onmlk/5/5/5 1 40"
+SCRAMBLED = "DAGIF/CJHBO/NMKEL/5/edcba/jihgf/onmlk/5/5/5 1 40"
 """Player 1 is on its own goals in the wrong order: no page proves how many moves that takes."""
 ENTRIES = {
     *("settings", "coach", "own-name", "game", "clock", "rating", "days", "said"),
