@@ -202,8 +202,8 @@ def _begun(request: Request) -> tuple[Puzzle, Game]:
 def puzzle_make(request: Request) -> "MadePuzzle":
     """A new puzzle, or the progress of the generator after this slice.
 
-    The field ``theme`` is a theme, or null for any kind of goal. With ``avoided``, the seed is the
-    first of those to choose from, see ``varied_seed``.
+    Null for ``theme`` allows any kind of goal. With ``avoided``, a lower seed may replace the given
+    one, see ``varied_seed``.
 
     Raises:
         SaltaError: a field is bad.

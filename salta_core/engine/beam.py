@@ -140,7 +140,7 @@ class _Beam:
     def ply(
         self, layer: list[_Node], player: Player, width: int
     ) -> Generator[int, None, list[_Node]]:
-        """The cheapest arrangements after a player's moves; yields 1 for each one before."""
+        """The cheapest arrangements after a player's moves; yields 1 for each node of the layer."""
         reached: list[tuple[int, _Node, SearchMove]] = []
         known = self._known
         for node in layer:

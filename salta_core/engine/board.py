@@ -1,4 +1,4 @@
-"""The board of the search: legal moves are generated, made and unmade, and sums are updated.
+"""The board of the search: it generates, makes and unmakes legal moves and updates sums.
 
 It must agree with the rules on every legal move, which a property test checks. It holds what a
 search needs at every node: the bits of both sides, a hash, the price difference, and the steps

@@ -63,7 +63,7 @@ _BOUND_ARRANGEMENTS: Final = 1_500
 _ROUTE_ARRANGEMENTS: Final = 2_000
 """How many arrangements to visit for each side's better route, once the winner is certain."""
 _OTHER_ARRANGEMENTS: Final = 200
-"""How many arrangements to visit for another route after each step, where the first is blocked."""
+"""How many arrangements to visit after each legal step, to get round a blocked route."""
 _MOVE_NODES: Final = 400
 """The node limit of a search for a move while pieces may still jump or block each other."""
 
@@ -320,12 +320,12 @@ def _next_step(game: Game, rest: list[Step]) -> Move | None:
 
 
 def _other_step(game: Game, rest: list[Step], left: int) -> Generator[int, None, Move | None]:
-    """A step that begins another route of the same length, which replaces the rest of the first.
+    """The first step of another route that is no longer than the blocked one.
 
     Args:
-        game: the game, in which no step of the first route is legal.
-        rest: the steps of the other route after this one; empty if there is none.
-        left: the length of the first route.
+        game: the game, in which no step of the blocked route is legal.
+        rest: empty; filled with the later steps of the other route, if there is one.
+        left: the number of steps of the blocked route.
 
     Returns:
         The step; None if there is none, or if a jump is compulsory.

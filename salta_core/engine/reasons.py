@@ -7,8 +7,8 @@ search knows.
 
 ``contrast`` says why one move is better than another. A fact that is true of both moves explains
 nothing, and a fact that is much smaller than the cost of the worse move explains little. So its
-reason is true of the better move alone. If no such fact is large enough, it is the number of moves
-that the better move gains.
+reason is true of the better move alone. If no such fact is large enough, the reason is the number
+of moves gained.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

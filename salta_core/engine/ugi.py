@@ -16,8 +16,8 @@ Details that the protocol leaves open:
 - Each ``go`` is answered by one ``bestmove``: in a finished game by ``bestmove none``. Words of
   ``go`` that are unknown are named in an ``info string``; the known words count.
 - ``p1time``, ``p2time``, ``p1inc``, ``p2inc`` and ``movestogo`` are the clocks. A search uses its
-  share of the time that the player to move has left; at the highest level less if its best move is
-  settled, and up to three times as much while that is in doubt or its score falls. All of
+  share of the time that the player to move has left. In Classic and its relatives level 10 uses
+  less if its best move is settled, and up to three times its share if not. All of
   ``movetime`` is used, since what is saved would be lost; but one legal move is played at once.
 - ``quit`` ends an infinite search at once and gives other searches two seconds in all to finish;
   the end of the input ends an infinite search and lets other searches run to their limits.

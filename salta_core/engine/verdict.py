@@ -1,4 +1,4 @@
-"""The meaning of scores: the lead to expect at the end, the loss of a move, and the verdict on it.
+"""Scores explained: the expected final lead, what a move loses, and the verdict on it.
 
 Scores of the search count moves of race margin and the prices of features. The points that they
 predict were measured in games of the engine against itself (``tests/bench/bench_points.py``). The

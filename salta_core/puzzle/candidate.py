@@ -113,8 +113,8 @@ def can_show(theme: Theme | None, puzzle: Puzzle) -> bool:
     """Whether a solution may soon show the motif that is the theme; True for other themes.
 
     A forced jump needs a move that forces one, and a blockade a move that the rule forbids to the
-    solver. Few other candidates make a puzzle of the theme, nor does a jam in a blockade if fewer
-    than two pieces have room at first, since one move reaches it.
+    solver. Few other candidates make a puzzle of the theme. A jam by blockade needs two pieces with
+    room at first, or one move reaches it.
     """
     if theme == "blockade":
         return _is_restrained(puzzle) and (puzzle.goal.kind != "jam" or _mobile(puzzle) > 1)

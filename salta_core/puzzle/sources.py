@@ -1,4 +1,4 @@
-"""Where the puzzle generator takes its positions from, for each theme."""
+"""The sources of positions of the puzzle generator, by theme."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple

@@ -14,7 +14,7 @@ _MOST_SEEDS: Final = 60
 
 
 def varied_seed(ruleset: Ruleset, theme: Theme | None, seed: int, avoided: Iterable[str]) -> int:
-    """The first seed, from a given one downwards, whose puzzle is to show none of some motifs.
+    """The first even seed, counting down, whose theme and goal imply no avoided motif.
 
     If the theme leaves no such choice, it is a seed whose puzzle is to show as few as possible.
     Motifs that the theme implies do not count.

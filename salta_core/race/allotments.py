@@ -2,7 +2,7 @@
 
 An *allotment* limits the steps away of each piece. The pieces of an allotment share no budget, so
 a search within it fails for reasons that concern few pieces. The reason for a failure from the
-start is a *cut*: every route home needs one of some raises, each of one piece's limit. The size of
+start is a *cut*: a set of raises of single limits, of which every route home needs one. The size of
 the smallest allotment with a raise of every cut is a lower bound on the excess, and a route within
 that allotment is a shortest one. This is the method of implicit hitting sets (Davies and Bacchus,
 "Solving MAXSAT by Solving a Sequence of Simpler SAT Instances", CP 2011).
@@ -38,11 +38,11 @@ _CACHE_SIZE: Final = 1 << 15
 
 
 class Failure(NamedTuple):
-    """Why pieces cannot get home: some of them alone cannot.
+    """Why pieces cannot get home.
 
     Attributes:
         pieces: mask of the pieces that cannot get home from their squares, wherever others are.
-        raises: without one of these raises.
+        raises: the raises of which they need one.
     """
 
     pieces: int
@@ -83,7 +83,7 @@ class _Nogoods:
             self._at[piece][key >> KEY_DIGIT * piece & _SQUARE][pieces] = table
 
     def find(self, piece: int, key: int, allotment: int) -> Failure | None:
-        """A failure of an arrangement that includes a piece, if one is known."""
+        """A known failure that involves a piece and holds in an allotment, if there is one."""
         for pieces, (digits, known) in self._at[piece][key >> KEY_DIGIT * piece & _SQUARE].items():
             found = known.get(key & digits)
             if found is not None:
@@ -330,7 +330,7 @@ class AllottedSearch:
         visit.wanted = 1 << max(squares_in(board.unfinished), key=votes.__getitem__)
 
     def _blocked(self, allotment: int, able: int) -> Failure | None:
-        """The smallest failure of a piece that can never move, or get home past such pieces."""
+        """The smallest failure of a piece that is stuck for good, or walled off by such pieces."""
         board = self._board
         goals, at = board.goals, board.square_of
         now = _motion(board.piece_on, at, board.near, board.far, able)
@@ -381,7 +381,7 @@ class AllottedSearch:
         return _Visit(step, piece, away, left, len(board.goals))
 
     def _take_up(self, visit: _Visit) -> bool:
-        """Take up the piece that explains most failures and can step; False if there is none."""
+        """Take up pieces, most blamed first, until one can step; False if none can."""
         board, votes = self._board, visit.votes
         occupied, who = board.occupied, board.piece_on
         while pending := visit.wanted & ~visit.taken:
@@ -458,7 +458,7 @@ class Cuts:
 
 
 def _raised(allotment: int, cuts: list[int], steps: int) -> int | None:
-    """An allotment with at most so many steps away more, and with a raise of each cut."""
+    """An allotment with up to ``steps`` more steps away that meets each cut; None if none does."""
     lacking = sorted((cut for cut in cuts if not cut & allotment), key=int.bit_count)
     if not lacking:
         return allotment

@@ -35,13 +35,13 @@ _HEAD_START = 400
 _EVENLY = 500
 """For how many arrangements after that the proof and the finder take turns."""
 _ONE_DIRECTION = 200
-"""How many arrangements the first search visits before it also searches a budget from home."""
+"""How many arrangements to visit from the start before searching from home as well."""
 _TO_FINDER = 4
 """How many arrangements the proof visits for each one of the finder."""
 _TO_FASTER = 4
 """How many arrangements the proof visits in the faster direction for each one in the
-slower. The faster direction is the one that ended first at the last budget; it remains so until the
-slower one ends first all the same."""
+slower. The faster direction is the one that ended first last time; it remains so until the other
+one ends first."""
 _SLICE = 64
 _ENDED = object()
 _NO_LIMIT = Limit()

@@ -121,7 +121,7 @@ def reversed_line(line: Iterable[Step]) -> Line:
 def with_late_detours(task: RaceTask, line: Line) -> Line:
     """The steps of a route in an order in which steps away come as late as the others allow.
 
-    A step away may lead to the opponent, or never be made if the game ends before.
+    Made early, a step away may meet the opponent; made late, it may not be needed.
     """
     goal_at = dict(zip(*task, strict=True))
     rest: list[tuple[Step, bool]] = []

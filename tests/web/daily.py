@@ -66,7 +66,7 @@ def after_moves(date: str, moves: tuple[str, ...]) -> dict[str, Any]:
 
 @cache
 def position_after(date: str, moves: tuple[str, ...]) -> str:
-    """The position after some moves of the player and the answers."""
+    """The position after the player's moves and the replies."""
     duel = duel_of(date)
     plies = after_moves(date, moves)["plies"]
     fields = {"ruleset": duel["ruleset"], "start": duel["position"]}

@@ -422,7 +422,7 @@ export interface PuzzleMakeFields {
   /** A kind of goal, without a number of moves, or a motif; null means any kind */
   theme: string | null;
   seed: number;
-  /** Motifs that the puzzle is not to show; another seed may then be taken */
+  /** Motifs to avoid; the generator may then change the seed */
   avoided?: readonly string[];
 }
 

@@ -236,7 +236,7 @@ class PuzzleMakeFields(TypedDict):
     """A kind of goal, without a number of moves, or a motif; null means any kind"""
     seed: int
     avoided: NotRequired[list[str]]
-    """Motifs that the puzzle is not to show; another seed may then be taken"""
+    """Motifs to avoid; the generator may then change the seed"""
 
 
 class PuzzlesFields(TypedDict):

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { PlayContext } from "../../../web/modes/play/playcontext.ts";
 import { makeClip } from "../../../web/share/clip.ts";
 
-test("a clip that is no longer wanted when its module has arrived is not begun", async () => {
+test("a clip that is cancelled while its module loads is never begun", async () => {
   const page = {
     get session() {
       return assert.fail("the game is read");

@@ -109,7 +109,7 @@ def test_nogoods_of_four_pieces_hold_by_breadth_first_search(
 
 @settings(max_examples=15, deadline=None)
 @given(st.one_of(near_home(), placements()))
-def test_no_route_of_a_beam_search_contradicts_a_nogood(board: str) -> None:
+def test_no_route_of_the_finder_contradicts_a_nogood(board: str) -> None:
     task = race_task(board, 1, SHIFT)
     _, _, recorder = learnt(task, 600)
     for pieces, key, budget in recorder.all[:: max(1, len(recorder.all) // 40)]:

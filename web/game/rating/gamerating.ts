@@ -94,12 +94,12 @@ export function ratedWithout(ratings: Ratings, id: string): Ratings | null {
 }
 
 /**
- * The id of the first rated game that the player has won against the level; undefined if there is none.
+ * The id of the player's first rated win over the level; undefined if there is none, or if it may be lost.
  *
- * @param isWonBefore whether the player has won a game that may be older than the history
+ * @param hasWonBefore whether the player has won a game that may be older than the history
  */
-export function firstWinOver({ history }: Ratings, level: number, isWonBefore: boolean) {
-  if (isWonBefore && history.length >= MOST_HISTORY) return undefined;
+export function firstWinOver({ history }: Ratings, level: number, hasWonBefore: boolean) {
+  if (hasWonBefore && history.length >= MOST_HISTORY) return undefined;
   return history.find((game) => game.level === level && game.score === 1)?.id;
 }
 

@@ -116,7 +116,7 @@ function bounded(scores: Scores): Scores {
   return summedUntil({ ...scores, games }, games.at(-MOST_GAMES - 1)?.at ?? 0);
 }
 
-/** Sums up the games that ended by then, or by the end of those that are summed already. */
+/** Sums up the games that ended by `end`, or by the end of the games that are summed already. */
 function summedUntil(scores: Scores, end: number): Scores {
   const until = Math.max(scores.until, end);
   const older = { ...scores.older };

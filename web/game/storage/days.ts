@@ -18,7 +18,7 @@ export function dateOf(date: Date) {
 
 const newDays = new Atom();
 
-/** Today by the device's clock and time zone. Effects that read it run again on the next day. */
+/** Today by the device's clock and time zone. Effects that read it run again after `reportNewDay`. */
 export function today() {
   newDays.reportRead();
   return dateOf(new Date());

@@ -81,7 +81,7 @@ export function nearOne(puzzles: readonly Puzzle[], stored: Stored, below: Below
   return nearest[below(Math.max(1, nearest.length))] ?? null;
 }
 
-/** A puzzle of the theme that is being generated, by the same rules if there is one. */
+/** A stored puzzle of the wanted theme, with the wanted rules if there is one. */
 export function puzzleLike(
   { puzzles }: Collection,
   { theme, ruleset }: Wants,

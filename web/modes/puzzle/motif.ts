@@ -25,7 +25,7 @@ export type Theme = (typeof THEMES)[number];
 const LATEST = 4;
 const OFTEN = 2;
 
-/** The motifs that the next puzzle should not show, so that of five in a row no more than two show the same. */
+/** The motifs that the next puzzle should not show, so that few of five in a row show the same one. */
 export function overused(puzzles: readonly (readonly string[])[]) {
   const latest = puzzles.slice(-LATEST);
   return MOTIFS.filter((motif) => latest.filter((each) => each.includes(motif)).length >= OFTEN);

@@ -171,7 +171,7 @@ test("a new game by the same rules follows the finished one with the same friend
   assert.ok(!isNextGame(next, { ...here, seats: ALONE }));
 });
 
-test("a first move answers the game that waits for it with its match, unless another friend made it", () => {
+test("a first move joins the waiting game and its match, unless another friend made it", () => {
   const waiting = { record: newRecord("tournament"), seats: byLink(2), names: NO_NAMES };
   const named = { ...waiting, names: { 1: "Bo", 2: null } };
   const reply = { record: ONE, sent: 1 as const, names: NO_NAMES };

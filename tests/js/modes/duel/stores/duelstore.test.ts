@@ -93,7 +93,7 @@ test("a counted result can be shared, another try cannot", async (t) => {
   assert.deepEqual(shared()?.signs, signs);
 });
 
-test("the streak and what is offered follow the day while the screen stays open", async (t) => {
+test("the streak and the offered duel follow the day on an open screen", async (t) => {
   const { days, duel } = screen(t);
   const pass = (date: string) => {
     t.mock.timers.setTime(new Date(`${date}T00:00:01`).getTime());
