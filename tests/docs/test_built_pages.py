@@ -19,7 +19,8 @@ from web.build.site import build_site
 FENCED: Final = re.compile(r"^```.*?^```$", re.DOTALL | re.MULTILINE)
 ENTRY_POINTS: Final = {"__main__", "cli"}
 INSIDE: Final = {
-    f"{PACKAGE}.{package}.{name}" for package, names in INTERNAL.items() for name in names
+    *(f"{PACKAGE}.{package}.{name}" for package, names in INTERNAL.items() for name in names),
+    *(f"{PACKAGE}.frozen", f"{PACKAGE}.long_work"),
 }
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

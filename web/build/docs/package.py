@@ -37,16 +37,16 @@ INTERNAL: Mapping[str, tuple[str, ...]] = MappingProxyType(
         ),
         "client": ("outside", "own", "process", "ugi"),
         "engine": (
-            *("alpha_beta", "alternatives", "cooperative_search", "features", "generate"),
-            *("leaping_route", "methods", "mobility", "racing", "review_search", "root_bias"),
-            *("root_values", "search_state", "tables", "transposition"),
+            *("alpha_beta", "beam", "methods", "mobility", "racing", "review_search"),
+            *("root_bias", "root_values", "search_state", "tables", "transposition"),
         ),
         "notebook": ("table",),
         "picture": ("preview", "raster"),
         "puzzle": (
             *("candidate", "goal_search", "margin_search", "proof_board", "proof_table", "rush"),
+            "sources",
         ),
-        "race": ("conflict_sets", "hill_climbing", "local_improvement", "race_board"),
+        "race": ("allotments", "conflict_sets", "race_board"),
         "rules": ("bits",),
         "text": (
             *("entropy", "line_reader", "link_checks", "link_segments", "movetext", "packing"),
