@@ -8,6 +8,13 @@ from tests.web.positions import MOVES
 from tests.web.solo_table import SoloTable, way_home
 from tests.web.table import Table, kept_game
 
+_CLOSE_AND_STEP = """() => {
+  const key = new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true });
+  document.querySelector('dialog[open]').close();
+  document.body.dispatchEvent(key);
+}"""
+"""On a busy page the key comes before the event of the closed dialog."""
+
 
 @pytest.fixture
 def table(page: Page, host: Host) -> Table:
@@ -61,6 +68,14 @@ def test_in_a_field_and_in_a_dialog_arrows_keep_their_meaning(table: Table) -> N
     expect(table.dialog).to_have_count(0)
     press(table, "ArrowLeft", 3)
     table.page.keyboard.press("Shift+Home")
+    press(table, "ArrowLeft", 2)
+
+
+def test_a_key_works_as_soon_as_a_dialog_is_closed(table: Table) -> None:
+    table.press("new")
+    expect(table.dialog).to_be_visible()
+    table.page.evaluate(_CLOSE_AND_STEP)
+    expect(table.dialog).to_have_count(0)
     press(table, "ArrowLeft", 2)
 
 

@@ -2,7 +2,7 @@
 
 interface OpenDialog {
   name: string;
-  close: () => void;
+  root: Pick<HTMLDialogElement, "open" | "close">;
 }
 
 const open: Set<OpenDialog> = new Set();
@@ -16,9 +16,10 @@ export function enterDialog(dialog: OpenDialog) {
 }
 
 export function isDialogOpen(isMeant: (name: string) => boolean = () => true) {
-  return [...open].some(({ name }) => isMeant(name));
+  // A closed dialog is still entered until its event, which a key pressed in a hurry overtakes.
+  return [...open].some(({ name, root }) => root.open && isMeant(name));
 }
 
 export function closeDialogs(isMeant: (name: string) => boolean = () => true) {
-  for (const { name, close } of [...open]) if (isMeant(name)) close();
+  for (const { name, root } of [...open]) if (isMeant(name)) root.close();
 }

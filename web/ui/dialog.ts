@@ -43,7 +43,7 @@ export function openDialog({
   );
   if (buttons.length)
     root.append(element("footer", { class: "buttons dialog-foot line-above" }, ...buttons));
-  const leave = enterDialog({ name, close });
+  const leave = enterDialog({ name, root });
   root.addEventListener("close", () => {
     root.remove();
     leave();
