@@ -45,6 +45,19 @@ _BAR = """() => {
     isInside: boxes.every(({ left, right }) => left >= 0 && right <= innerWidth),
   };
 }"""
+_BAR_OF_RANGES = f"""() => {{
+  const sides = document.querySelectorAll('#race .race-side');
+  const before = [...sides].map((side) => {{
+    const count = side.querySelector('.race-count');
+    const [text, mark] = [count.textContent, side.dataset.mark];
+    [count.textContent, side.dataset.mark] = ['85\\u201389', 'open'];
+    return () => [count.textContent, side.dataset.mark] = [text, mark];
+  }});
+  const bar = ({_BAR})();
+  for (const restore of before) restore();
+  return bar;
+}}"""
+"""The bar as it is before a proof, which takes longer on some devices than on others."""
 _PIECES = """() => {
   const bar = document.querySelector('#race');
   const track = bar.querySelector('.race-track').getBoundingClientRect();
@@ -120,10 +133,10 @@ def test_on_a_phone_the_bar_takes_one_line(table: Table, language: str) -> None:
     expect(table.page.locator("#race .race-lead")).to_have_text(re.compile(r"\d"))
     for width, height in ((360, 740), (320, 568)):
         resize(table.page, width, height)
-        bar = table.page.evaluate(_BAR)
-        assert bar.pop("height") <= 28, (width, height)
-        assert bar.pop("isCut") is False
-        assert all(bar.values()), bar
+        for bar in (table.page.evaluate(_BAR), table.page.evaluate(_BAR_OF_RANGES)):
+            assert bar.pop("height") <= 28, (width, height)
+            assert bar.pop("isCut") is False, (width, height)
+            assert all(bar.values()), bar
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "pl", "en", "es", "it"])
