@@ -202,20 +202,17 @@ def _begun(request: Request) -> tuple[Puzzle, Game]:
 def puzzle_make(request: Request) -> "MadePuzzle":
     """A new puzzle, or the progress of the generator after this slice.
 
-    Null for ``theme`` allows any kind of goal. With ``avoided``, a lower seed may replace the given
-    one, see ``varied_seed``.
+    Null for ``theme`` allows any kind of goal.
 
     Raises:
         SaltaError: a field is bad.
     """
     from salta_core.puzzle.generator import Generator  # noqa: PLC0415  # few pages need it
     from salta_core.puzzle.theme import parse_theme  # noqa: PLC0415  # as above
-    from salta_core.puzzle.varied import varied_seed  # noqa: PLC0415  # as above
 
     ruleset, name = parse_ruleset(request.text("ruleset")), request.text_or_none("theme")
     theme = None if name is None else parse_theme(name)
-    avoided = request.texts("avoided") if request.raw("avoided") is not None else ()
-    seed = varied_seed(ruleset, theme, request.whole("seed", _SEEDS), avoided)
+    seed = request.whole("seed", _SEEDS)
     stop = clock(request)
 
     def start() -> Generator:
@@ -224,12 +221,12 @@ def puzzle_make(request: Request) -> "MadePuzzle":
     def go_on(generator: Generator) -> "MadePuzzle":
         while not generator.run(_NODES_PER_CHECK) and not stop():
             pass
-        return _made_view(generator, seed)
+        return _made_view(generator)
 
-    return continued("puzzle-make", request, ("ruleset", "theme", "seed", "avoided"), start, go_on)
+    return continued("puzzle-make", request, ("ruleset", "theme", "seed"), start, go_on)
 
 
-def _made_view(generator: "Generator", seed: int) -> "MadePuzzle":
+def _made_view(generator: "Generator") -> "MadePuzzle":
     """The generated puzzle; null until there is one."""
     made = generator.made
     puzzle: NewPuzzle | None = made and {
@@ -238,8 +235,6 @@ def _made_view(generator: "Generator", seed: int) -> "MadePuzzle":
         "goal": format_goal(made.puzzle.goal),
         "rating": made.rating,
         "solution": [format_move(move) for move in made.verdict.line],
-        "motifs": list(made.motifs),
-        "seed": seed,
     }
     return {"done": generator.done, "puzzle": puzzle, "tried": generator.tried}
 

@@ -3,8 +3,10 @@
 A position makes a puzzle if exactly one first move leads to the goal, if the goal cannot be reached
 in fewer moves, and if a greedy search of one or two plies does not find that move. The generator
 takes the cleverest of the first few puzzles found. Its limits are positions and nodes, never time,
-so a seed gives the same puzzle on every machine, however the work is sliced. An even seed gives a
-plain puzzle, one without motifs beside those of its theme and goal, if one is found in time.
+so a seed gives the same puzzle on every machine, however the work is sliced.
+
+A puzzle shows no motifs beside those of its theme and goal, if one is found in time, and the kinds
+of goals alternate from seed to seed. So puzzles of consecutive seeds differ in their motifs.
 """
 
 from collections.abc import Iterator
@@ -25,7 +27,7 @@ from salta_core.puzzle.candidate import (
 from salta_core.puzzle.goal import Goal
 from salta_core.puzzle.goal_search import GoalSearch
 from salta_core.puzzle.grading import cleverness, is_obvious, rating, traits
-from salta_core.puzzle.motif import Motif, motifs
+from salta_core.puzzle.motif import motifs
 from salta_core.puzzle.positions import sample
 from salta_core.puzzle.proof import Proof, Verdict
 from salta_core.puzzle.proof_board import ProofBoard, by_gain, to_moves
@@ -38,7 +40,7 @@ from salta_core.rules.pieces import opponent
 from salta_core.rules.ruleset import Ruleset
 from salta_core.text.notation import format_ruleset
 
-__all__ = ["GeneratedPuzzle", "Generator", "is_plain"]
+__all__ = ["GeneratedPuzzle", "Generator"]
 
 _ENOUGH_FOUND: Final = 4
 """How many puzzles to find before choosing the cleverest."""
@@ -47,7 +49,7 @@ _TRIES_AFTER_FOUND: Final = 100
 _ENOUGH_NODES: Final = 200_000
 """How many nodes to spend, once a puzzle has been found, while a person waits for it."""
 _PLAIN_NODES: Final = 1_000_000
-"""How many nodes to spend before a puzzle that is not plain will do."""
+"""How many nodes to spend before a puzzle with other motifs will do."""
 _THOROUGH_NODES: Final = 2_000_000
 """``_ENOUGH_NODES`` when nobody waits."""
 _MAX_TRIES: Final = 3_000
@@ -68,10 +70,10 @@ _SLICE: Final = 1_000
 """How many nodes of a proof to search between two yields."""
 _NODES_PER_POSITION: Final = 20
 """How many nodes a random position counts as."""
-_FROM_A_GAME: Final = 8
-"""How many positions of one game to try."""
-_FROM_A_GAME_IF_PLAIN: Final = 40
-"""``_FROM_A_GAME`` for a plain puzzle, for which most of them are soon ruled out."""
+_FROM_A_GAME: Final = 40
+"""How many positions of one game to try; most of them are soon ruled out."""
+_THOROUGH_FROM_A_GAME: Final = 8
+"""``_FROM_A_GAME`` when nobody waits, and fewer are ruled out."""
 _REACHED: Final = ("win", "home", "squeeze", "jam")
 """Kinds of goals that are reached at a certain move."""
 
@@ -84,19 +86,12 @@ class GeneratedPuzzle(NamedTuple):
         verdict: the result of its proof, with one solution.
         rating: see ``grading.rating``.
         cleverness: see ``grading.cleverness``.
-        motifs: see ``motif.motifs``.
     """
 
     puzzle: Puzzle
     verdict: Verdict
     rating: int
     cleverness: int
-    motifs: tuple[Motif, ...]
-
-
-def is_plain(seed: int) -> bool:
-    """Whether a seed is for a puzzle that shows only the motifs of its theme and goal."""
-    return seed % 2 == 0
 
 
 class Generator:
@@ -122,8 +117,8 @@ class Generator:
             theme: the theme, or None for any kind of goal.
             seed: any integer.
             is_thorough: whether to look longer for cleverer puzzles, as for a collection. It then
-                also tries candidates that seldom make a puzzle or take long to prove, and no puzzle
-                need be plain.
+                also tries candidates that seldom make a puzzle or take long to prove, and any
+                motifs will do.
 
         Raises:
             BadRequest: the ruleset has no puzzles of that theme.
@@ -143,9 +138,8 @@ class Generator:
         self._ruleset = ruleset
         self._theme = theme
         self._randbelow = seeded(seed_of(f"{format_ruleset(ruleset)} {theme} {seed}"))
-        self.kind = theme if theme in kinds else choice(kinds, self._randbelow)
+        self.kind = kinds[seed % len(kinds)]
         self._plain_motifs = given_motifs(theme, ruleset) | given_motifs(self.kind, ruleset)
-        self._is_plain = is_plain(seed) and not is_thorough
         self._others: list[GeneratedPuzzle] = []
         self._last_try = _MAX_TRIES
         self._is_thorough = is_thorough
@@ -195,7 +189,7 @@ class Generator:
     def _candidates(self) -> Iterator[Puzzle | None]:
         """Yield random positions with a goal without end; None for each that makes no puzzle."""
         randbelow, ruleset = self._randbelow, self._ruleset
-        tries = _FROM_A_GAME_IF_PLAIN if self._is_plain else _FROM_A_GAME
+        tries = _THOROUGH_FROM_A_GAME if self._is_thorough else _FROM_A_GAME
         sources = [
             one
             for one in sources_of(self._theme, self.kind)
@@ -217,9 +211,11 @@ class Generator:
 
     def _is_tried(self, puzzle: Puzzle) -> bool:
         """Whether a candidate is worth a search."""
-        if self._is_plain and "forced-jump" not in self._plain_motifs and can_force_jump(puzzle):
+        if self._is_thorough:
+            return can_show(self._theme, puzzle)
+        if "forced-jump" not in self._plain_motifs and can_force_jump(puzzle):
             return False
-        return (self._is_thorough or is_promising(puzzle)) and can_show(self._theme, puzzle)
+        return is_promising(puzzle) and can_show(self._theme, puzzle)
 
     def _try(self, puzzle: Puzzle) -> Iterator[None]:
         """Prove a candidate and keep it if it makes a puzzle."""
@@ -245,8 +241,8 @@ class Generator:
         if self._theme in MOTIF_THEMES and self._theme not in names:
             return
         fine = cleverness(traits(puzzle, verdict))
-        made = GeneratedPuzzle(puzzle, verdict, rating(puzzle, verdict), fine, names)
-        if self._is_plain and not self._plain_motifs.issuperset(names):
+        made = GeneratedPuzzle(puzzle, verdict, rating(puzzle, verdict), fine)
+        if not (self._is_thorough or self._plain_motifs.issuperset(names)):
             self._others.append(made)
             return
         self.found.append(made)

@@ -422,8 +422,6 @@ export interface PuzzleMakeFields {
   /** A kind of goal, without a number of moves, or a motif; null means any kind */
   theme: string | null;
   seed: number;
-  /** Motifs to avoid; the generator may then change the seed */
-  avoided?: readonly string[];
 }
 
 /** `motifs` also requests the motifs of each puzzle. */

@@ -117,9 +117,6 @@ interface PuzzleTask {
 export interface NewPuzzle extends PuzzleTask {
   rating: number;
   solution: readonly string[];
-  motifs: readonly string[];
-  /** The seed that leads to it */
-  seed: number;
 }
 
 /** A new puzzle; null if none is found. */

@@ -235,8 +235,6 @@ class PuzzleMakeFields(TypedDict):
     theme: str | None
     """A kind of goal, without a number of moves, or a motif; null means any kind"""
     seed: int
-    avoided: NotRequired[list[str]]
-    """Motifs to avoid; the generator may then change the seed"""
 
 
 class PuzzlesFields(TypedDict):

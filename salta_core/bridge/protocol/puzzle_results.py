@@ -161,9 +161,6 @@ class NewPuzzle(PuzzleTask):
 
     rating: int
     solution: list[str]
-    motifs: list[str]
-    seed: int
-    """The seed that leads to it"""
 
 
 class MadePuzzle(TypedDict):

@@ -21,16 +21,6 @@ export type Motif = (typeof MOTIFS)[number];
 export const THEMES = Object.freeze([...KINDS, "forced-jump", "blockade"] as const);
 export type Theme = (typeof THEMES)[number];
 
-/** How many of the latest puzzles count, and how many of those make a motif too frequent. */
-const LATEST = 4;
-const OFTEN = 2;
-
-/** The motifs that the next puzzle should not show, so that few of five in a row show the same one. */
-export function overused(puzzles: readonly (readonly string[])[]) {
-  const latest = puzzles.slice(-LATEST);
-  return MOTIFS.filter((motif) => latest.filter((each) => each.includes(motif)).length >= OFTEN);
-}
-
 export function motifsIn({ puzzles }: Pick<Collection, "puzzles">) {
   return MOTIFS.filter((motif) => puzzles.some(({ motifs }) => motifs?.includes(motif)));
 }

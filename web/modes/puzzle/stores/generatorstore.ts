@@ -13,7 +13,6 @@ import { TaskScope } from "../../../game/record/taskscope.ts";
 import { faultText } from "../../../game/texts/faulttext.ts";
 import { speaker } from "../../../i18n/catalogue.ts";
 import type { Theme } from "../motif.ts";
-import { overused } from "../motif.ts";
 import type { Puzzle } from "../puzzlestorage.ts";
 
 const say = speaker("making");
@@ -53,10 +52,7 @@ export class GeneratorStore {
   /** Whether the search goes on when the dialog is closed. */
   #isKept = false;
   #order: PuzzleMakeFields | null = null;
-  /** The last drawn seed; one that is typed in leads to its puzzle, whatever its motifs. */
-  #drawn = "";
-  /** The motifs of each puzzle generated so far */
-  #made: (readonly string[])[] = [];
+  #drawn = random31();
   #services;
   #search = new TaskScope(async (fault, signal) => {
     const reason = await faultText(fault);
@@ -99,9 +95,10 @@ export class GeneratorStore {
     if (!this.#isKept && this.state.stage !== "ready") this.dismiss();
   }
 
+  /** Counts on from a random seed, since the kinds of goals alternate from seed to seed. */
   drawSeed() {
-    this.#drawn = String(random31() % (MOST_SEED + 1));
-    this.seed.value = this.#drawn;
+    this.#drawn = (this.#drawn + 1) % (MOST_SEED + 1);
+    this.seed.value = String(this.#drawn);
   }
 
   /** False if the seed is invalid. */
@@ -110,9 +107,7 @@ export class GeneratorStore {
     this.isSeedBad.value = seed === null;
     if (seed === null) return false;
     const { theme, ruleset } = this.wants.value;
-    const avoided = this.seed.value === this.#drawn ? overused(this.#made) : [];
-    const order = { ruleset, theme: theme === "any" ? null : theme, seed };
-    this.#begin(avoided.length > 0 ? { ...order, avoided } : order);
+    this.#begin({ ruleset, theme: theme === "any" ? null : theme, seed });
     return true;
   }
 
@@ -181,9 +176,7 @@ export class GeneratorStore {
       this.#state.value = { stage: "none" };
       return;
     }
-    const { ruleset, position, goal, rating, solution: line, motifs } = puzzle;
-    this.#made.push(motifs);
-    this.#order = { ruleset, theme: order.theme, seed: puzzle.seed };
+    const { ruleset, position, goal, rating, solution: line } = puzzle;
     this.#deliver({ ruleset, position, goal, rating, line });
   }
 

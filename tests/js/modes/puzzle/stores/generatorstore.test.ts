@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Puzzle } from "../../../../../web/modes/puzzle/puzzlestorage.ts";
-import { GeneratorStore } from "../../../../../web/modes/puzzle/stores/generatorstore.ts";
+import {
+  GeneratorStore,
+  MOST_SEED,
+} from "../../../../../web/modes/puzzle/stores/generatorstore.ts";
 import type { Question } from "../../../engine/asked.ts";
 import { questioning } from "../../../engine/asked.ts";
 import { rest, START } from "../posing.ts";
@@ -9,7 +12,6 @@ import { rest, START } from "../posing.ts";
 const PUZZLE = Object.freeze({
   ...{ ruleset: "tournament", position: START, goal: "win-2", rating: 1500 },
   solution: ["62-73"],
-  ...{ motifs: ["squeeze"], seed: 12 },
 });
 
 /** A generator whose only worker answers when the test says so. */
@@ -132,20 +134,22 @@ test("the dialog says if a seed leads to no puzzle, or the search fails", async 
   assert.equal(store.state.stage, "failed");
 });
 
-test("a motif of two of the last four puzzles is avoided, unless the player chose the seed", async () => {
+test("the seed in the dialog alone decides on the puzzle, however many were made before", async () => {
   const { questions, store } = createTable();
-  const make = async (seed: string | null) => {
+  const seeds = [];
+  for (let made = 0; made < 4; made += 1) {
     store.open();
-    if (seed !== null) store.seed.value = seed;
+    const seed = Number(store.seed.value);
+    seeds.push(seed);
     store.make();
-    const question = questions.at(-1);
-    question?.resolve({ puzzle: PUZZLE });
+    const request = { op: "puzzle-make", ruleset: "tournament", theme: null, seed };
+    assert.deepEqual(questions[made]?.request, request);
+    questions[made]?.resolve({ puzzle: PUZZLE });
     await rest();
-    return question?.request.avoided;
-  };
-  assert.deepEqual([await make(null), await make(null)], [undefined, undefined]);
-  assert.deepEqual(await make(null), ["squeeze"]);
-  assert.equal(await make("12"), undefined);
+  }
+  const first = seeds[0] ?? 0;
+  const next = seeds.map((_, n) => (first + n) % (MOST_SEED + 1));
+  assert.deepEqual(seeds, next, "the kinds of goals alternate from seed to seed");
 });
 
 test("after a puzzle was opened, the next one has another seed", async () => {
@@ -160,8 +164,9 @@ test("after a puzzle was opened, the next one has another seed", async () => {
   assert.notEqual(store.seed.value, first);
   store.make();
   store.leaveRunning();
-  questions[1]?.resolve({ puzzle: { ...PUZZLE, seed: 11 } });
+  const second = store.seed.value;
+  questions[1]?.resolve({ puzzle: PUZZLE });
   await rest();
   store.open();
-  assert.equal(store.seed.value, "11", "its puzzle has not been opened yet");
+  assert.equal(store.seed.value, second, "its puzzle has not been opened yet");
 });
