@@ -311,8 +311,8 @@ def _next_step(game: Game, rest: list[Step]) -> Move | None:
     legal = {move[:2]: move for move in game.legal_moves}
     if not any(move.is_jump for move in legal.values()):
         for step in rest:
-            left = rest_of_line(tuple(rest), step)
-            if step in legal and left is not None:
+            left = rest_of_line(tuple(rest), step) if step in legal else None
+            if left is not None:
                 rest[:] = left
                 return legal[step]
     rest.clear()
