@@ -87,6 +87,19 @@ def test_dialogs_open_once_even_without_a_network_and_close_only_on_request(tabl
     expect(table.dialog).to_have_count(0)
 
 
+def test_the_second_half_of_a_double_click_presses_nothing_in_the_dialog(table: Table) -> None:
+    table.open(game=kept_game(moves=MOVES))
+    mouse = table.page.mouse
+    table.press("new")
+    start = table.dialog.get_by_role("button", name=say("newgame", "new.start"))
+    start.hover()  # on many screens it appears under the pointer
+    mouse.down(click_count=2)
+    mouse.up(click_count=2)
+    start.click()
+    expect(table.dialog).to_have_count(0)
+    table.await_moves(0)
+
+
 @pytest.mark.core
 def test_the_focus_is_never_lost_with_a_button(table: Table) -> None:
     table.open(game=kept_game(moves=MOVES[:1]))

@@ -49,6 +49,7 @@ export function openDialog({
     leave();
     onClose?.();
   });
+  ignoreDoubleClick(root);
   closeOnBackdrop(root, close);
   document.body.append(root);
   root.showModal();
@@ -100,16 +101,25 @@ function scrollableBody(titleId: string, body: readonly Node[]) {
   return root;
 }
 
-/**
- * Closes the dialog on a press that starts and ends on the backdrop, unless it is the second half of the double-click
- * that opened the dialog.
- */
+/** Ignores the second half of the double-click that opened the dialog, which may fall on any of its buttons. */
+function ignoreDoubleClick(root: HTMLDialogElement) {
+  let isUsed = false;
+  const ignore = (event: MouseEvent) => {
+    isUsed ||= event.detail < 2;
+    if (isUsed) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  root.addEventListener("click", ignore, { capture: true });
+}
+
+/** Closes the dialog on a press that starts and ends on the backdrop. */
 function closeOnBackdrop(root: HTMLDialogElement, close: () => void) {
   let isBegun = false;
   root.addEventListener("pointerdown", ({ target }) => {
     isBegun = target === root;
   });
-  root.addEventListener("click", ({ target, detail }) => {
-    if (target === root && isBegun && detail < 2) close();
+  root.addEventListener("click", ({ target }) => {
+    if (target === root && isBegun) close();
   });
 }
