@@ -48,7 +48,7 @@ _TRIES_AFTER_FOUND: Final = 100
 """How many more positions to try after each puzzle found."""
 _ENOUGH_NODES: Final = 200_000
 """How many nodes to spend, once a puzzle has been found, while a person waits for it."""
-_PLAIN_NODES: Final = 1_000_000
+_PLAIN_NODES: Final = 800_000
 """How many nodes to spend before a puzzle with other motifs will do."""
 _THOROUGH_NODES: Final = 2_000_000
 """``_ENOUGH_NODES`` when nobody waits."""
@@ -60,7 +60,7 @@ _THOROUGH_DRAWN: Final = 2_000_000
 """``_MAX_DRAWN`` when nobody waits."""
 _PROOF_NODES: Final = 40_000
 """The node limit of a proof that takes distances as moves to go."""
-_EXACT_PROOF_NODES: Final = 100_000
+_EXACT_PROOF_NODES: Final = 50_000
 """The node limit of a proof with exact moves to go, including the race solver's work."""
 _THOROUGH_PROOF_NODES: Final = 400_000
 """``_EXACT_PROOF_NODES`` when nobody waits."""
@@ -190,11 +190,8 @@ class Generator:
         """Yield random positions with a goal without end; None for each that makes no puzzle."""
         randbelow, ruleset = self._randbelow, self._ruleset
         tries = _THOROUGH_FROM_A_GAME if self._is_thorough else _FROM_A_GAME
-        sources = [
-            one
-            for one in sources_of(self._theme, self.kind)
-            if one.exact or ruleset.scoring != "exact"
-        ]
+        is_quick = not self._is_thorough
+        sources = sources_of(self._theme, self.kind, ruleset, is_quick=is_quick)
         while True:
             source = choice(sources, randbelow)
             positions = []

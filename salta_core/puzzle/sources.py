@@ -31,6 +31,12 @@ class Source(NamedTuple):
     plies: range = range(40, 240)
     exact: bool = True
 
+    def suits(self, ruleset: Ruleset) -> bool:
+        """Whether the source is worth its time; a late game is of no use without a move limit."""
+        if self.near and self.draw is game_positions and ruleset.limit is None:
+            return False
+        return self.exact or ruleset.scoring != "exact"
+
 
 def _few_stragglers(ruleset: Ruleset, randbelow: RandBelow) -> Iterator[Position]:
     yield stragglers(ruleset, randbelow, (1, 2, 2, 3))
@@ -83,13 +89,26 @@ _BY_KIND: Final[Mapping[Kind, tuple[Source, ...]]] = {
 }
 """The sources for each kind of goal; one is chosen at random each time."""
 
-_BLOCKADES: Final[Mapping[Kind, tuple[Source, ...]]] = {
+_SHUT_IN: Final[Mapping[Kind, tuple[Source, ...]]] = {
     "squeeze": (Source(_shut_in_to_squeeze, (2, 2, 3)),),
     "jam": (Source(_shut_in_to_jam, (2, 2, 2, 3)),),
 }
-"""The sources of blockades, for each kind of goal."""
+"""The sources of blockades and of quick jams, for each kind of goal."""
 
 
-def sources_of(theme: Theme | None, kind: Kind) -> tuple[Source, ...]:
-    """The sources of a theme's positions for puzzles with a kind of goal."""
-    return (_BLOCKADES if theme == "blockade" else _BY_KIND)[kind]
+def sources_of(
+    theme: Theme | None, kind: Kind, ruleset: Ruleset, *, is_quick: bool
+) -> list[Source]:
+    """The sources of a theme's positions for puzzles with a kind of goal.
+
+    Args:
+        theme: the theme, or None for any kind of goal.
+        kind: the kind of goal, one of the theme's.
+        ruleset: the rules.
+        is_quick: whether a person waits. Jams then come from armies that are shut in at their
+            start, and not from blocked ways home, which often lead to a squeeze too, and to hardly
+            any jam if pieces jump in all directions.
+    """
+    is_shut_in = kind == "jam" and is_quick and ruleset.army == "all"
+    sources = _SHUT_IN if theme == "blockade" or is_shut_in else _BY_KIND
+    return [one for one in sources[kind] if one.suits(ruleset)]

@@ -218,14 +218,14 @@ def test_a_quick_search_skips_proofs_that_mostly_fail(
     assert nodes[0] < 0.8 * nodes[1]
 
 
-@pytest.mark.parametrize("kind", ["jam", "hold"])
-def test_a_quick_search_tries_only_promising_candidates(kind: Kind) -> None:
-    tournament = parse_ruleset("tournament")
+@pytest.mark.parametrize(("rules", "kind"), [("little", "jam"), ("tournament", "hold")])
+def test_a_quick_search_tries_only_promising_candidates(rules: str, kind: Kind) -> None:
+    ruleset = parse_ruleset(rules)
     few, all_ = (
         [
             puzzle
             for puzzle in islice(
-                Generator(tournament, kind, 1, is_thorough=is_thorough)._candidates(), 400
+                Generator(ruleset, kind, 1, is_thorough=is_thorough)._candidates(), 400
             )
             if puzzle
         ]
