@@ -40,22 +40,6 @@ def test_a_puzzle_is_generated_from_a_seed_and_the_search_can_be_stopped(
     table.await_status("your-move")
 
 
-def test_the_generator_shows_how_long_it_takes(table: PuzzleTable) -> None:
-    table.open()
-    table.open_generator()
-    goal, rules = (
-        table.dialog.get_by_label(say("making", "make.kind")),
-        table.dialog.get_by_label(say("making", "make.rules")),
-    )
-    expect(table.dialog).to_contain_text(say("making", "takes.minute"))
-    goal.select_option(label=say("goal", "kind.squeeze"))
-    expect(table.dialog).to_contain_text(say("making", "takes.moment"))
-    table.select_ruleset(rules, "leaping")
-    expect(table.dialog).not_to_contain_text("takes")
-    goal.select_option(label=say("goal", "kind.hold"))
-    expect(table.dialog).to_contain_text(say("making", "takes.minutes"))
-
-
 def test_another_puzzle_can_be_solved_while_one_is_generated(
     table: PuzzleTable, puzzles: list[Puzzle]
 ) -> None:

@@ -8,7 +8,6 @@ import { openDialog } from "../../../ui/dialog.ts";
 import { button, element, write } from "../../../ui/element.ts";
 import { advanced, freshId, selection } from "../../../ui/fields.ts";
 import { rulesetField } from "../../../ui/rulesetfield.ts";
-import { timeToMake } from "../generatetimes.ts";
 import { THEMES } from "../motif.ts";
 import { motifName } from "../paneltexts.ts";
 import type { GeneratorState, GeneratorStore, Wants } from "../stores/generatorstore.ts";
@@ -45,7 +44,7 @@ function openGenerate(puzzles: PuzzlesStore, services: DialogServices, end: Abor
       createThemeField(store),
       createRulesField(store, services.rulesets),
       more,
-      createDuration(store, services.rulesets, end),
+      element("p", { class: "fine" }, () => say("takes")),
       element("div", { class: "group puzzle-work" }, status, bar),
     ],
     buttons: [meanwhile, stop, start],
@@ -101,16 +100,6 @@ function statusText(state: GeneratorState, isReady: boolean) {
   if (state.stage === "stopped") return say("make.stopped");
   if (state.stage === "none") return say("make.none");
   return state.stage === "failed" ? say("make.bad", { reason: state.reason() }) : "";
-}
-
-function createDuration({ wants }: GeneratorStore, rulesets: Rulesets, end: AbortSignal) {
-  const root = element("p", { class: "fine" });
-  effectUntil(end, () => {
-    const { theme, ruleset } = wants.value;
-    const takes = timeToMake(theme, rulesets.fieldsOf(ruleset).scoring ?? "");
-    write(root, () => (takes ? say(`takes.${takes}`) : ""));
-  });
-  return root;
 }
 
 function createThemeField({ wants }: GeneratorStore) {
