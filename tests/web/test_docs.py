@@ -168,6 +168,7 @@ def test_the_pages_link_to_each_other_and_back_to_the_board(opened: Page, host: 
     expect(opened.get_by_role("heading", level=1)).to_contain_text("A bot in 30 lines")
     opened.locator("article a[href*='ruleset.Ruleset']").first.click()
     expect(opened).to_have_url(re.compile(r"#salta_core\.rules\.ruleset\.Ruleset$"))
+    until(opened, _IS_SEEN)
     opened.get_by_role("link", name="Boards on your page").click()
     expect(opened).to_have_url(f"{host.url}embedding.html")
     opened.get_by_role("link", name="Documentation").click()
