@@ -40,6 +40,22 @@ def test_a_puzzle_is_generated_from_a_seed_and_the_search_can_be_stopped(
     table.await_status("your-move")
 
 
+def test_only_themes_of_the_chosen_rules_are_offered(table: PuzzleTable) -> None:
+    table.open()
+    table.open_generator()
+    theme = table.dialog.get_by_label(say("making", "make.kind"))
+    jam = theme.locator("option[value=jam]")
+    expect(jam).to_be_enabled()
+    theme.select_option("jam")
+    table.dialog.get_by_label(say("making", "make.rules")).select_option("quick")
+    expect(theme).to_have_value("jam")
+    expect(theme.locator("option[value=blockade]")).to_be_disabled()
+    table.dialog.get_by_label(say("making", "make.rules")).select_option("old")
+    table.page.locator("dialog[open] [data-ruleset=leaping]").click()
+    expect(jam).to_be_disabled()
+    expect(theme).to_have_value("any")
+
+
 def test_another_puzzle_can_be_solved_while_one_is_generated(
     table: PuzzleTable, puzzles: list[Puzzle]
 ) -> None:

@@ -1,5 +1,6 @@
 /** The motifs that Python finds in proven solutions, and how the solver does with each. */
 
+import type { Fields } from "../../game/rulesets.ts";
 import { KINDS } from "../../game/texts/puzzlegoal.ts";
 import type { Collection } from "./collection.ts";
 import { withMotif } from "./collection.ts";
@@ -20,6 +21,19 @@ export type Motif = (typeof MOTIFS)[number];
 /** What a generated puzzle is about: a kind of goal, or a motif that it must show. */
 export const THEMES = Object.freeze([...KINDS, "forced-jump", "blockade"] as const);
 export type Theme = (typeof THEMES)[number];
+
+/** The themes that puzzles with these rules can have: `themes_for` in Python. */
+export function themesFor({ over, compulsory, blockade, army }: Fields): readonly Theme[] {
+  const canBlock = over !== "any";
+  const canBlockade = canBlock && blockade === "forbidden" && army === "all";
+  const isPossible: Partial<Record<Theme, boolean>> = {
+    squeeze: canBlock,
+    jam: canBlock,
+    "forced-jump": compulsory !== "no",
+    blockade: canBlockade,
+  };
+  return THEMES.filter((theme) => isPossible[theme] ?? true);
+}
 
 export function motifsIn({ puzzles }: Pick<Collection, "puzzles">) {
   return MOTIFS.filter((motif) => puzzles.some(({ motifs }) => motifs?.includes(motif)));

@@ -1,9 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { createRulesets } from "../../../../web/game/rulesets.ts";
 import { originOf, parseCollection, poolOf } from "../../../../web/modes/puzzle/collection.ts";
-import { extremes, motifResults, motifsIn } from "../../../../web/modes/puzzle/motif.ts";
+import {
+  extremes,
+  motifResults,
+  motifsIn,
+  THEMES,
+  themesFor,
+} from "../../../../web/modes/puzzle/motif.ts";
 import { formatOrigin, parseOrigin } from "../../../../web/modes/puzzle/origin.ts";
 import { judged, NOTHING_STORED } from "../../../../web/modes/puzzle/puzzlestorage.ts";
+import { presets } from "../../game/rules/presets.ts";
 import { puzzleWith } from "./posing.ts";
 
 const puzzles = Array.from({ length: 12 }, (_, n) =>
@@ -56,4 +64,17 @@ test("after few tries, or with equal results, no motif is called strong or weak"
   assert.equal(extremes([few, good]), null);
   assert.equal(extremes([good, { ...good, motif: "home-run" }]), null);
   assert.equal(extremes([]), null);
+});
+
+test("the rules decide which themes there are", () => {
+  const { fieldsOf } = createRulesets(presets);
+  const missing = (rules: string) => {
+    const themes = themesFor(fieldsOf(rules));
+    return THEMES.filter((theme) => !themes.includes(theme));
+  };
+  assert.deepEqual(missing("tournament"), []);
+  assert.deepEqual(missing("little"), ["blockade"]);
+  assert.deepEqual(missing("tournament+blockade=allowed"), ["blockade"]);
+  assert.deepEqual(missing("tournament+compulsory=no"), ["forced-jump"]);
+  assert.deepEqual(missing("leaping"), ["squeeze", "jam", "forced-jump", "blockade"]);
 });

@@ -8,7 +8,7 @@ import { openDialog } from "../../../ui/dialog.ts";
 import { button, element, write } from "../../../ui/element.ts";
 import { advanced, freshId, selection } from "../../../ui/fields.ts";
 import { rulesetField } from "../../../ui/rulesetfield.ts";
-import { THEMES } from "../motif.ts";
+import { THEMES, themesFor } from "../motif.ts";
 import { motifName } from "../paneltexts.ts";
 import type { GeneratorState, GeneratorStore, Wants } from "../stores/generatorstore.ts";
 import { MOST_SEED } from "../stores/generatorstore.ts";
@@ -41,7 +41,7 @@ function openGenerate(puzzles: PuzzlesStore, services: DialogServices, end: Abor
     title: () => say("make.title"),
     body: [
       element("p", {}, () => say("make.how")),
-      createThemeField(store),
+      createThemeField(store, services.rulesets, end),
       createRulesField(store, services.rulesets),
       more,
       element("p", { class: "fine" }, () => say("takes")),
@@ -102,8 +102,8 @@ function statusText(state: GeneratorState, isReady: boolean) {
   return state.stage === "failed" ? say("make.bad", { reason: state.reason() }) : "";
 }
 
-function createThemeField({ wants }: GeneratorStore) {
-  return selection({
+function createThemeField({ wants }: GeneratorStore, rulesets: Rulesets, end: AbortSignal) {
+  const root = selection({
     label: () => say("make.kind"),
     choices: CHOICES.map((theme) => ({ value: theme, label: () => themeName(theme) })),
     value: wants.value.theme,
@@ -112,6 +112,16 @@ function createThemeField({ wants }: GeneratorStore) {
       wants.value = { ...wants.value, theme };
     },
   });
+  effectUntil(end, () => {
+    const { theme, ruleset } = wants.value;
+    const offered = new Set<string>(["any", ...themesFor(rulesets.fieldsOf(ruleset))]);
+    for (const option of root.querySelectorAll("option")) {
+      option.disabled = !offered.has(option.value);
+      option.selected = option.value === theme;
+    }
+    if (!offered.has(theme)) wants.value = { ruleset, theme: "any" };
+  });
+  return root;
 }
 
 function themeName(theme: Wants["theme"]) {
