@@ -2,16 +2,19 @@
 
 An *allotment* limits the steps away of each piece. The pieces of an allotment share no budget, so
 a search within it fails for reasons that concern few pieces. The reason for a failure from the
-start is a *cut*: a set of raises of single limits, of which every route home needs one. The size of
-the smallest allotment with a raise of every cut is a lower bound on the excess, and a route within
-that allotment is a shortest one. This is the method of implicit hitting sets (Davies and Bacchus,
-"Solving MAXSAT by Solving a Sequence of Simpler SAT Instances", CP 2011).
+start is a *cut* (``cuts``): a set of raises of single limits, of which every route home needs one.
+The size of the smallest allotment with a raise of every cut is a lower bound on the excess, and a
+route within that allotment is a shortest one. This is the method of implicit hitting sets (Davies
+and Bacchus, "Solving MAXSAT by Solving a Sequence of Simpler SAT Instances", CP 2011).
 
-A search within an allotment learns like ``learning_search``: a failure is explained by a few
-pieces, and only their steps are tried.
-
-Allotments and sets of raises are masks: bit ``piece + 16 * n`` is the raise of a piece's limit to
-``n + 1`` steps away. An allotment has all raises up to its limits.
+Each failure is explained by a few pieces, which would fail even without all others. So only steps
+of these pieces need to be tried: the search takes up one piece after another with its steps, and a
+failed step adds the pieces that explain its failure. When no piece is left to take up, the pieces
+taken up cannot get home; they become a nogood, which cuts off all arrangements with these pieces on
+the same squares. If the failure of a step does not involve the piece that moved, the arrangement
+fails at once. This is conflict-directed backjumping with nogood learning, as in constraint
+programming; pieces are taken up like the agents of independence detection (Standley, "Finding
+Optimal Solutions to Cooperative Pathfinding Problems", AAAI 2010).
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,19 +22,14 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from salta_core.race.conflict_sets import ConflictDetector
+from salta_core.race.cuts import COLUMN, FIRST, PIECES, Cuts, limit_of
 from salta_core.race.race_board import KEY_DIGIT, RaceBoard
 from salta_core.race.routes import reachable, squares_in
 from salta_core.race.task import Line, RaceTask, Step
 from salta_core.rules.squares import DISTANCES, SQUARES, STEPS
 
-__all__ = ["AllottedSearch", "Cuts", "Failure"]
+__all__ = ["AllottedSearch", "Failure"]
 
-_PIECES: Final = 16
-"""Bits of a level of raises: fifteen pieces, and one that stands in the way."""
-_LEVELS: Final = 40
-_FIRST: Final = (1 << _PIECES) - 1
-_COLUMN: Final = sum(1 << _PIECES * level for level in range(_LEVELS))
-"""The raises of the first piece; more than any race needs."""
 _MEMORY: Final = 120_000
 _SQUARE: Final = (1 << KEY_DIGIT) - 1
 _CACHE_SIZE: Final = 1 << 15
@@ -161,8 +159,8 @@ class _Visit:
             self.failure = failure
             return
         if away:
-            own = raises & _COLUMN << piece
-            raises ^= own ^ own << _PIECES
+            own = raises & COLUMN << piece
+            raises ^= own ^ own << PIECES
         self.blame(piece, pieces, raises)
 
 
@@ -251,16 +249,13 @@ def _walls(goal: int, square: int, obstacles: int, away: int) -> int:
     return met
 
 
-def _limit(allotment: int, piece: int) -> int:
-    """How many steps away a piece may make."""
-    return (allotment >> piece & _COLUMN).bit_count()
-
-
 class AllottedSearch:
     """The search for routes of one task within allotments.
 
     Attributes:
         line: the route that the last ``within`` found, or None.
+        closest: the moves to the arrangement nearest home that was ever visited; empty if that is
+            the start.
         failure: why it found none, from the start; None if it found one.
     """
 
@@ -270,13 +265,29 @@ class AllottedSearch:
         self._board = RaceBoard(task)
         self._conflicts = ConflictDetector(self._board)
         self._nogoods = _Nogoods(len(task.goals))
+        self._least = self._board.to_go
         self.line: Line | None = None
+        self.closest: Line = ()
         self.failure: Failure | None = None
 
     def cores(self) -> list[int]:
         """The conflict sets of the start, which are cuts."""
         self._board.place(self._task.starts)
         return self._conflicts.cores(len(self._task.goals))
+
+    def shortest(self, cuts: Cuts, most: int) -> Iterator[None]:
+        """Search for a shortest route with at most so many steps away.
+
+        Yields once for each arrangement. When it ends, ``line`` is the route, or None if there is
+        provably none. The reasons for failures are added to the cuts.
+        """
+        allotment = cuts.smallest()
+        while cuts.least <= most:
+            yield from self.within(allotment)
+            if self.failure is None:
+                return
+            cuts.add(self.failure.raises)
+            allotment = cuts.smallest()
 
     def within(self, allotment: int) -> Iterator[None]:
         """Search for a route within an allotment.
@@ -299,6 +310,9 @@ class AllottedSearch:
             if further is not None:
                 path.append(visit)
                 visit = further
+                if board.to_go < self._least:
+                    self._least = board.to_go
+                    self.closest = tuple(made.step for made in (*path, visit) if made.step)
                 if not board.to_go:
                     self.line = tuple(made.step for made in (*path, visit) if made.step)
                     return
@@ -315,7 +329,7 @@ class AllottedSearch:
     def _estimate(self, visit: _Visit) -> None:
         """Look for a failure without a search, or choose the first piece to take up."""
         board = self._board
-        able = visit.allotment & _FIRST
+        able = visit.allotment & FIRST
         pairs = self._conflicts.clashing_pairs()
         failure = next((Failure(pair, pair) for pair in pairs if not pair & able), None)
         failure = failure or self._blocked(visit.allotment, able)
@@ -345,13 +359,13 @@ class AllottedSearch:
         obstacles = now.stuck | before.stuck
         found = []
         for piece in unfinished if obstacles else ():
-            limit, goal, square = _limit(allotment, piece), goals[piece], at[piece]
+            limit, goal, square = limit_of(allotment, piece), goals[piece], at[piece]
             on_routes = obstacles & reachable(goal, limit)[square]
             walls = on_routes and _walls(goal, square, on_routes, limit)
             if walls:
                 pieces, raises = now.failure(walls & now.stuck)
                 others = before.failure(walls & ~now.stuck)
-                raises |= others.raises | 1 << piece + _PIECES * limit
+                raises |= others.raises | 1 << piece + PIECES * limit
                 found.append(Failure(pieces | others.pieces | 1 << piece, raises))
         return _smallest(found) if found else None
 
@@ -371,7 +385,7 @@ class AllottedSearch:
         """Make a step unless a nogood forbids it."""
         board, piece, left = self._board, visit.piece, visit.allotment
         if away:
-            left ^= 1 << piece + _PIECES * (_limit(left, piece) - 1)
+            left ^= 1 << piece + PIECES * (limit_of(left, piece) - 1)
         failure = self._nogoods.find(piece, board.key_after(piece, target), left)
         if failure is not None:
             visit.fail(piece, away, failure)
@@ -425,75 +439,3 @@ class AllottedSearch:
 
 def _smallest(failures: Iterable[Failure]) -> Failure:
     return min(failures, key=lambda failure: failure.pieces.bit_count())
-
-
-class Cuts:
-    """The cuts of a race, and the smallest allotment that has a raise of each.
-
-    Attributes:
-        least: the steps away of that allotment, a lower bound on the excess.
-    """
-
-    def __init__(self, cuts: Iterable[int], still: int = 0) -> None:
-        """Begin with some cuts; ``still`` pieces move only if that saves moves."""
-        self._cuts: list[int] = []
-        self._moving = sum(_COLUMN << piece for piece in squares_in(still))
-        self.least = 0
-        for raises in cuts:
-            self.add(raises)
-
-    def add(self, raises: int) -> None:
-        """Add a cut: every route home needs one of these raises."""
-        self._cuts = [cut for cut in self._cuts if raises & ~cut]
-        self._cuts.append(raises)
-
-    def smallest(self) -> int:
-        """A smallest allotment that has a raise of each cut."""
-        while True:
-            for cuts in [cut & ~self._moving for cut in self._cuts], self._cuts:
-                found = _raised(0, cuts, self.least)
-                if found is not None:
-                    return found
-            self.least += 1
-
-
-def _raised(allotment: int, cuts: list[int], steps: int) -> int | None:
-    """An allotment with up to ``steps`` more steps away that meets each cut; None if none does."""
-    lacking = sorted((cut for cut in cuts if not cut & allotment), key=int.bit_count)
-    if not lacking:
-        return allotment
-    if not lacking[0] or _apart(allotment, lacking) > steps:
-        return None
-    hits = {raise_: sum(cut >> raise_ & 1 for cut in lacking) for raise_ in squares_in(lacking[0])}
-    for raise_ in sorted(hits, key=lambda raise_: (_cost(allotment, raise_), -hits[raise_])):
-        cost, piece = _cost(allotment, raise_), raise_ % _PIECES
-        if cost > steps:
-            break
-        more = allotment
-        for level in range(raise_ // _PIECES + 1):
-            more |= 1 << piece + _PIECES * level
-        found = _raised(more, lacking, steps - cost)
-        if found is not None:
-            return found
-        # The allotments with this raise have all been tried.
-        tried = _COLUMN << raise_
-        lacking = [cut & ~tried for cut in lacking]
-    return None
-
-
-def _apart(allotment: int, cuts: list[int]) -> int:
-    """A lower bound on the steps away to add for all cuts: the sum over some of separate pieces."""
-    apart = taken = 0
-    for cut in cuts:
-        pieces = 0
-        for raise_ in squares_in(cut):
-            pieces |= 1 << raise_ % _PIECES
-        if not pieces & taken:
-            taken |= pieces
-            apart += min(_cost(allotment, raise_) for raise_ in squares_in(cut))
-    return apart
-
-
-def _cost(allotment: int, raise_: int) -> int:
-    """The steps away that a raise adds to an allotment."""
-    return raise_ // _PIECES + 1 - _limit(allotment, raise_ % _PIECES)

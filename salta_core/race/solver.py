@@ -12,8 +12,9 @@ from itertools import count, islice
 
 from salta_core.frozen import Frozen
 from salta_core.limit import Limit, checked_limit
-from salta_core.race.allotments import AllottedSearch, Cuts
+from salta_core.race.allotments import AllottedSearch
 from salta_core.race.conflict_sets import ConflictDetector
+from salta_core.race.cuts import Cuts
 from salta_core.race.race_board import RaceBoard
 from salta_core.race.task import (
     Line,

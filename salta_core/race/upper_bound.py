@@ -19,8 +19,9 @@ from heapq import nsmallest
 from itertools import islice, pairwise
 from typing import Final, NamedTuple
 
+from salta_core.race.allotments import AllottedSearch
 from salta_core.race.conflict_sets import ConflictDetector, has_hitting_set
-from salta_core.race.learning_search import LearningSearch
+from salta_core.race.cuts import Cuts
 from salta_core.race.race_board import NO_PIECE, RaceBoard
 from salta_core.race.routes import squares_in
 from salta_core.race.task import (
@@ -232,11 +233,13 @@ def hill_climb(task: RaceTask, patience: int, longest: int) -> Iterator[Line | N
     line: Line = ()
     spare = 0
     while spare <= _LOOSEST:
-        budget = ConflictDetector(RaceBoard(task)).bound() + spare
-        if len(line) + task.distance + 2 * budget > longest:
+        search = AllottedSearch(task)
+        cuts = Cuts(search.cores())
+        cuts.smallest()
+        most = cuts.least + spare
+        if len(line) + task.distance + 2 * most > longest:
             return
-        search = LearningSearch(task)
-        for _ in islice(search.within(budget), patience << spare):
+        for _ in islice(search.shortest(cuts, most), patience << spare):
             yield None
         if search.line is not None:
             yield line + search.line
@@ -317,8 +320,9 @@ def shortened_routes(task: RaceTask, line: Line, turn: int) -> Iterator[Line | N
                 if part in tried:
                     continue
                 tried.add(part)
-                search = LearningSearch(part)
-                for _ in islice(search.within(away - 1), patience << 2 * turn):
+                search = AllottedSearch(part)
+                cuts = Cuts(search.cores())
+                for _ in islice(search.shortest(cuts, away - 1), patience << 2 * turn):
                     yield None
                 if search.line is not None:
                     shorter = (*line[:first], *search.line, *line[last:])

@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from salta_core.race import allotments
-from salta_core.race.allotments import AllottedSearch, Cuts, Failure
+from salta_core.race.allotments import AllottedSearch, Failure
+from salta_core.race.cuts import Cuts
 from salta_core.race.race_board import KEY_DIGIT
 from salta_core.race.routes import squares_in
 from salta_core.race.task import Line, RaceTask, arrangements, race_task, reversed_task

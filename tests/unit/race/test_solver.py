@@ -1,6 +1,8 @@
 """The race solver, compared with breadth-first search, printed games and itself."""
 
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import FrozenInstanceError
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
@@ -9,8 +11,9 @@ from hypothesis import strategies as st
 from salta_core.errors import BadPosition
 from salta_core.limit import Limit
 from salta_core.race import solver, upper_bound
+from salta_core.race.allotments import AllottedSearch
 from salta_core.race.conflict_sets import ConflictDetector
-from salta_core.race.learning_search import LearningSearch
+from salta_core.race.cuts import Cuts
 from salta_core.race.race_board import RaceBoard
 from salta_core.race.solver import Race, RaceResult, fewest_moves
 from salta_core.race.task import (
@@ -24,6 +27,8 @@ from salta_core.rules.pieces import PIECES, Player
 from salta_core.rules.placement import goals, home_board, opening_board
 from salta_core.rules.ruleset import PRESETS, Ruleset
 from salta_core.rules.squares import Square, square_at, turned
+from salta_core.text.notation import parse_position
+from tests.bench.races import family
 from tests.unit.race.boards import (
     MIRROR,
     SHIFT,
@@ -37,6 +42,11 @@ from tests.unit.race.boards import (
 
 EDITION = PRESETS["edition-1901"].ruleset
 KRONE_GROTEWOLD = "onmlkjihgfedcba......I.....JD...N.CG...EF.HA.KLMBO"
+END_OF_A_GAME = (
+    "mirror",
+    "2H1A/1DM1K/OCGLF/2N2/1BJ2/2nI1/1gmE1/k1ico/fah1e/1bldj 1 240",
+    29,
+)
 SCHUBERT = "onmlkjihgfed..a.........b....c.....ABCDEFGHIJKLMNO"
 
 
@@ -316,16 +326,63 @@ def test_a_result_is_frozen() -> None:
 
 
 def test_a_search_that_starts_at_home_finds_the_empty_line() -> None:
-    idle = LearningSearch(RaceTask((Square(40),), (Square(40),)))
+    idle = AllottedSearch(RaceTask((Square(40),), (Square(40),)))
     assert list(idle.within(0)) == []
     assert idle.line == ()
 
 
-def test_a_search_with_too_small_a_budget_proves_that_there_is_no_route() -> None:
-    swap = LearningSearch(RaceTask((Square(49), Square(44)), (Square(44), Square(49))))
-    for budget in (0, 1):
-        assert list(swap.within(budget))
-        assert swap.line is None
-    assert list(swap.within(2))
+def test_a_search_with_too_few_steps_away_finds_no_route() -> None:
+    swap = AllottedSearch(RaceTask((Square(49), Square(44)), (Square(44), Square(49))))
+    cuts = Cuts(swap.cores())
+    assert list(swap.shortest(cuts, 1)) == []
+    assert swap.line is None
+    assert list(swap.shortest(cuts, 2))
     assert swap.line is not None
     assert len(swap.line) == 6
+
+
+def test_an_end_of_a_game_is_proven() -> None:
+    preset, text, moves = END_OF_A_GAME
+    race = Race(parse_position(text).board, 2, PRESETS[preset].ruleset)
+    assert race.run(8_000)
+    assert race.upper == moves
+
+
+def test_scattered_armies_are_proven() -> None:
+    races = [Race(board, player, SHIFT) for _, board, player in family("scattered", 6, 5)]
+    assert all(race.run(4_000) for race in races)
+
+
+@pytest.mark.parametrize(("lengths", "first", "made"), [((9, 9), 0, 10), ((30, 3), 1, 15)])
+def test_the_faster_direction_gets_more_arrangements(
+    lengths: tuple[int, int], first: int, made: int
+) -> None:
+    turns = solver._first_to_end([iter([None] * length) for length in lengths], (4, 1))
+    ended: list[int] = []
+
+    def run() -> Iterator[None]:
+        ended.append((yield from turns))
+
+    assert sum(1 for _ in run()) == made
+    assert ended == [first]
+
+
+def test_the_direction_that_ended_first_is_favoured_until_the_other_ends_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shares: list[Sequence[int]] = []
+    ends = iter((0, 0, 1, 0))
+
+    def first_to_end(
+        _: Sequence[Iterator[None]], given: Sequence[int]
+    ) -> Generator[None, None, int]:
+        shares.append(given)
+        yield
+        return next(ends)
+
+    monkeypatch.setattr(solver, "_ONE_DIRECTION", 0)
+    monkeypatch.setattr(solver, "_first_to_end", first_to_end)
+    race = Race(swapped((101, 102, 103)), 1, SHIFT)
+    for _ in islice(race._proving(), 9):
+        pass
+    assert shares == [(1, 1), (4, 1), (4, 1), (1, 4), (4, 1)]

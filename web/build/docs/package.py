@@ -46,7 +46,7 @@ INTERNAL: Mapping[str, tuple[str, ...]] = MappingProxyType(
             *("candidate", "goal_search", "margin_search", "proof_board", "proof_table", "rush"),
             "sources",
         ),
-        "race": ("allotments", "conflict_sets", "race_board"),
+        "race": ("allotments", "conflict_sets", "cuts", "race_board"),
         "rules": ("bits",),
         "text": (
             *("entropy", "line_reader", "link_checks", "link_segments", "movetext", "packing"),
