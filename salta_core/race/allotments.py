@@ -273,7 +273,7 @@ class AllottedSearch:
     def cores(self) -> list[int]:
         """The conflict sets of the start, which are cuts."""
         self._board.place(self._task.starts)
-        return self._conflicts.cores(len(self._task.goals))
+        return self._conflicts.cores()
 
     def shortest(self, cuts: Cuts, most: int) -> Iterator[None]:
         """Search for a shortest route with at most so many steps away.
@@ -338,7 +338,7 @@ class AllottedSearch:
             self._nogoods.add(failure, board.key)
             return
         votes = [0] * len(board.goals)
-        for core in self._conflicts.cores(len(votes)) if visit.step is None else pairs:
+        for core in self._conflicts.cores() if visit.step is None else pairs:
             for piece in squares_in(core):
                 votes[piece] += 1
         visit.wanted = 1 << max(squares_in(board.unfinished), key=votes.__getitem__)

@@ -72,7 +72,7 @@ class ConflictDetector:
         """Prepare tables for a board."""
         self._board = board
         self._clashes: list[dict[int, _Clashes]] = [{} for _ in board.goals]
-        self._pairs: dict[int, int] = {}
+        self._pairs: set[int] = set()
         self._paired_at = [_NOWHERE] * len(board.goals)
         self._walls: list[_Walls] = [_Walls(0, 0, ())] * len(board.goals)
         self._route_squares = tuple(reachable(goal, 0) for goal in board.goals)
@@ -82,29 +82,20 @@ class ConflictDetector:
             self.goal_of[goal] = piece
             self._goal_squares |= 1 << goal
 
-    def cores(self, budget: int) -> list[int]:
-        """The cores of the current arrangement, those with few pieces first; see ``reasons``."""
-        return sorted(self.reasons(budget), key=int.bit_count)
-
-    def reasons(self, budget: int) -> dict[int, int]:
-        """The cores, each with the pieces that imply it wherever all other pieces are.
-
-        The last kind of core is skipped if there are more disjoint cores of the first three kinds
-        than the budget.
-        """
+    def cores(self) -> list[int]:
+        """The cores of the current arrangement, those with few pieces first."""
         board = self._board
-        cores = dict(self.clashing_pairs())
+        cores = set(self.clashing_pairs())
         now = _Arrangement(board.piece_on, board.occupied, board.near, board.far)
         self._add_walls(now, cores)
         self._add_blocked(now, board.square_of, cores)
-        if _apart(cores) <= budget:
-            before = _Arrangement(self.goal_of, self._goal_squares, board.back_near, board.back_far)
-            self._add_blocked(before, board.goals, cores)
-        return cores
+        before = _Arrangement(self.goal_of, self._goal_squares, board.back_near, board.back_far)
+        self._add_blocked(before, board.goals, cores)
+        return sorted(cores, key=lambda core: (core.bit_count(), core))
 
     def bound(self) -> int:
         """A lower bound on the excess of the current arrangement."""
-        return smallest_hitting_set(self.cores(len(self._board.goals)))
+        return smallest_hitting_set(self.cores())
 
     def _clashes_of(self, piece: int, square: int) -> _Clashes:
         """The pieces that can clash with a piece on a square, and the squares where they do."""
@@ -120,22 +111,20 @@ class ConflictDetector:
             self._clashes[piece][square] = known
         return known
 
-    def clashing_pairs(self) -> dict[int, int]:
+    def clashing_pairs(self) -> set[int]:
         """The pairs that clash; only those with a piece that has moved are looked up again."""
         at, paired_at, pairs = self._board.square_of, self._paired_at, self._pairs
         moved = [piece for piece, square in enumerate(at) if square != paired_at[piece]]
         mask = sum(1 << piece for piece in moved)
-        for pair in [pair for pair in pairs if pair & mask]:
-            del pairs[pair]
+        pairs -= {pair for pair in pairs if pair & mask}
         for piece in moved:
             square = paired_at[piece] = at[piece]
             for other, places in self._clashes_of(piece, square):
                 if places >> at[other] & 1:
-                    pair = 1 << piece | 1 << other
-                    pairs[pair] = pair
+                    pairs.add(1 << piece | 1 << other)
         return pairs
 
-    def _add_walls(self, arrangement: _Arrangement, cores: dict[int, int]) -> None:
+    def _add_walls(self, arrangement: _Arrangement, cores: set[int]) -> None:
         """Add the cores of pieces whose routes are blocked by pieces at home."""
         board, walls = self._board, self._walls
         at, home = board.square_of, board.home
@@ -150,8 +139,7 @@ class ConflictDetector:
             _, wall, blocking = walls[piece]
             if wall:
                 _add_blocked_groups(arrangement, wall, cores, 1 << piece)
-                for core in blocking:
-                    cores.setdefault(core, core)
+                cores.update(blocking)
 
     def _walls_of(self, piece: int, place: int) -> _Walls:
         """The walls of pieces at home that block a piece, one by one.
@@ -169,7 +157,7 @@ class ConflictDetector:
         return _Walls(place, first, tuple(cores))
 
     def _add_blocked(
-        self, arrangement: _Arrangement, squares: Sequence[int], cores: dict[int, int]
+        self, arrangement: _Arrangement, squares: Sequence[int], cores: set[int]
     ) -> None:
         """Add the cores of groups that block a piece.
 
@@ -195,7 +183,7 @@ class ConflictDetector:
 
 
 def _add_blocked_groups(
-    arrangement: _Arrangement, squares: int, cores: dict[int, int], detouring: int = 0
+    arrangement: _Arrangement, squares: int, cores: set[int], detouring: int = 0
 ) -> None:
     """Add the cores that follow if a piece on one of some squares must move.
 
@@ -218,18 +206,17 @@ def _add_blocked_groups(
                 return
             fresh = wider & ~squares
             squares |= fresh
-        core = why = detouring
+        core = detouring
         wider = rest = squares
         while rest:
             low = rest & -rest
             rest ^= low
             square = low.bit_length() - 1
-            why |= 1 << who[square]
             out = far[square] & ~squares
             if out:
                 core |= 1 << who[square]
                 wider |= out
-        cores.setdefault(core, why)
+        cores.add(core)
         if wider & ~occupied:
             return
         fresh, squares = wider & ~squares, wider

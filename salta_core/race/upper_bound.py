@@ -3,52 +3,39 @@
 ``some_route`` brings any placement home piece by piece. It fills the deepest goals first, so that
 it never blocks a goal that is still empty. ``better_routes`` looks for shorter routes, both from
 the start and backwards from home: if home is crowded and the start is not, the search from home has
-fewer choices. It has three ways:
+fewer choices. It has two ways:
 
 - enforced hill climbing: a search within the lower bound on the steps away has few moves to try. If
   it finds no route soon, the next search starts from the visited arrangement with the least
   distance, with a new lower bound;
-- a beam search;
 - local improvement: a part of a route is a race of its own, from its first arrangement to its last.
   Long parts with few steps away come first: they are searched fast, and each step away saved
   shortens the route by two moves.
 """
 
-from collections.abc import Callable, Iterator
-from heapq import nsmallest
+from collections.abc import Iterator
 from itertools import islice, pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 from salta_core.race.allotments import AllottedSearch
-from salta_core.race.conflict_sets import ConflictDetector, has_hitting_set
 from salta_core.race.cuts import Cuts
 from salta_core.race.race_board import NO_PIECE, RaceBoard
-from salta_core.race.routes import squares_in
-from salta_core.race.task import (
-    Line,
-    RaceTask,
-    Step,
-    arrangements,
-    reversed_line,
-    reversed_task,
-)
+from salta_core.race.task import Line, RaceTask, Step, arrangements, reversed_line, reversed_task
 from salta_core.rules.squares import SQUARES, STEPS, Square
 
 __all__ = ["better_routes", "hill_climb", "shortened_routes", "some_route"]
 
-_WIDTHS: Final = (8, 32, 128, 512)
+_TURNS: Final = 4
+"""How often to look for routes, each time with four times as many arrangements."""
 _GOALS: Final = SQUARES[35:]
 _LOOSEST: Final = 2
 """How many steps away above the lower bound a search may use if hill climbing makes no progress."""
-_CLIMBING_PATIENCE: Final = (50, 100, 200, 400)
-"""How many arrangements each search of hill climbing may visit, for each width of the beam."""
+_CLIMBING_PATIENCE: Final = 50
+"""How many arrangements each search of hill climbing may visit at first."""
 _PART_PATIENCE: Final = (80, 160, 320, 640)
-"""How many arrangements to visit for a part with 1, 2, 3 or 4 steps away."""
+"""How many arrangements to visit at first for a part with 1, 2, 3 or 4 steps away."""
 _DETOUR: Final = 6
 """How many moves longer than the best route a route may be and still be worth shortening."""
-_MOVE: Final = 900
-_CONFLICT_PENALTY: Final = tuple(4 * _MOVE // max(1, size) ** 2 for size in range(len(_GOALS) + 1))
-"""The penalty for a core, indexed by its number of pieces; one move of distance is ``_MOVE``."""
 
 
 class _RouteBuilder:
@@ -145,26 +132,8 @@ def some_route(task: RaceTask) -> Line:
     return tuple(step for piece, step in builder.moves if piece < len(task.goals))
 
 
-class _Node(NamedTuple):
-    """An arrangement in the beam and the move that led to it."""
-
-    squares: tuple[int, ...]
-    moves: int
-    step: Step | None
-    before: "_Node | None"
-
-    def line(self) -> Line:
-        """The moves from the start to this arrangement."""
-        steps: list[Step] = []
-        node = self
-        while node.before is not None and node.step is not None:
-            steps.append(node.step)
-            node = node.before
-        return tuple(reversed(steps))
-
-
 def better_routes(task: RaceTask, route: Line) -> Iterator[Line | None]:
-    """Find shorter and shorter routes with wider and wider beams.
+    """Find shorter and shorter routes with more and more arrangements.
 
     Args:
         task: the race.
@@ -174,8 +143,8 @@ def better_routes(task: RaceTask, route: Line) -> Iterator[Line | None]:
         None for each arrangement visited, or a route shorter than all before it.
     """
     best = route
-    for turn, width in enumerate(_WIDTHS):
-        for shorter in _candidates(task, best, width, turn):
+    for turn in range(_TURNS):
+        for shorter in _candidates(task, best, turn):
             if shorter is None or len(shorter) >= len(best):
                 yield None
             else:
@@ -183,39 +152,20 @@ def better_routes(task: RaceTask, route: Line) -> Iterator[Line | None]:
                 yield best
 
 
-def _candidates(task: RaceTask, route: Line, width: int, turn: int) -> Iterator[Line | None]:
-    """Routes found by hill climbing and beam search from both ends, each also shortened."""
-    longest = len(route) + _DETOUR
+def _candidates(task: RaceTask, route: Line, turn: int) -> Iterator[Line | None]:
+    """Routes found by hill climbing from both ends, each also shortened."""
     best = route
-    for found in _from_both_ends(
-        task, lambda toward: hill_climb(toward, _CLIMBING_PATIENCE[turn], longest)
-    ):
-        if found is None:
-            yield None
-        else:
-            best = min(best, found, key=len)
-            yield from _with_shortened(task, found, turn)
+    for toward in task, reversed_task(task):
+        for found in hill_climb(toward, _CLIMBING_PATIENCE << 2 * turn, len(route) + _DETOUR):
+            if found is None:
+                yield None
+            else:
+                line = found if toward is task else reversed_line(found)
+                best = min(best, line, key=len)
+                yield line
+                yield from shortened_routes(task, line, turn)
     if best is route:
         yield from shortened_routes(task, route, turn)
-    for found in _from_both_ends(task, lambda toward: _beam(toward, width, longest)):
-        if found is None:
-            yield None
-        else:
-            yield from _with_shortened(task, found, turn)
-
-
-def _from_both_ends(
-    task: RaceTask, search: Callable[[RaceTask], Iterator[Line | None]]
-) -> Iterator[Line | None]:
-    """The routes that a search finds from the start and, reversed, from home."""
-    yield from search(task)
-    for found in search(reversed_task(task)):
-        yield None if found is None else reversed_line(found)
-
-
-def _with_shortened(task: RaceTask, line: Line, turn: int) -> Iterator[Line | None]:
-    yield line
-    yield from shortened_routes(task, line, turn)
 
 
 def hill_climb(task: RaceTask, patience: int, longest: int) -> Iterator[Line | None]:
@@ -248,57 +198,6 @@ def hill_climb(task: RaceTask, patience: int, longest: int) -> Iterator[Line | N
         if search.closest:
             line += search.closest
             task = RaceTask(arrangements(task, search.closest)[-1], task.goals)
-
-
-def _beam(task: RaceTask, width: int, longest: int) -> Iterator[Line | None]:
-    """A beam search for one route of at most ``longest`` moves."""
-    board = RaceBoard(task)
-    conflicts = ConflictDetector(board)
-    layer = [_Node(task.starts, 0, None, None)]
-    seen = {board.key}
-    while layer:
-        promising: list[tuple[int, int, _Node]] = []
-        for node in layer:
-            board.place(node.squares)
-            for piece, target in _steps(board):
-                if board.key_after(piece, target) in seen:
-                    continue
-                step = board.step(piece, target)
-                board.move(piece, target)
-                seen.add(board.key)
-                if not board.to_go:
-                    yield (*node.line(), step)
-                    return
-                spare = (longest - node.moves - 1 - board.to_go) // 2
-                penalty = _conflict_penalty(conflicts, spare)
-                yield None
-                if penalty is not None:
-                    made = _Node(tuple(board.square_of), node.moves + 1, step, node)
-                    promising.append((_MOVE * board.to_go + penalty, len(promising), made))
-                board.move(piece, step[0])
-        layer = [made for *_, made in nsmallest(width, promising)]
-
-
-def _conflict_penalty(conflicts: ConflictDetector, spare: int) -> int | None:
-    """The penalty for the cores of an arrangement; None if they exceed the available steps away.
-
-    Each core costs at least one step away. The fewer pieces a core has, the less likely it is to
-    share that step with another core.
-    """
-    if spare < 0:
-        return None
-    cores = conflicts.cores(spare)
-    if not has_hitting_set(cores, spare):
-        return None
-    return sum(_CONFLICT_PENALTY[core.bit_count()] for core in cores)
-
-
-def _steps(board: RaceBoard) -> Iterator[tuple[int, int]]:
-    """All possible single steps, as (piece, target)."""
-    for piece, square in enumerate(list(board.square_of)):
-        near = board.near[square] | board.far[square]
-        for target in squares_in(near & ~board.occupied):
-            yield piece, target
 
 
 def shortened_routes(task: RaceTask, line: Line, turn: int) -> Iterator[Line | None]:

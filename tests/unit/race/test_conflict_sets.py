@@ -37,22 +37,21 @@ def test_a_detector_that_follows_the_board_finds_the_same_cores_as_a_new_one(
 ) -> None:
     board = RaceBoard(race_task(placed, player, SHIFT))
     following, random = ConflictDetector(board), Random(7)  # noqa: S311  # no secret
-    everyone = len(board.goals)
     for made in range(STEPS_MADE):
         # Sometimes several pieces have moved since the last update.
         for _ in range(1 + made % 3):
             random_step(board, random)
-        found = following.reasons(everyone)
-        assert found == ConflictDetector(board).reasons(everyone)
+        found = following.cores()
+        assert found == ConflictDetector(board).cores()
 
 
 def test_a_detector_follows_many_pieces_moved_at_once() -> None:
     board = RaceBoard(race_task(swapped((101, 102, 103, 104)), 1, SHIFT))
     following = ConflictDetector(board)
-    first = following.reasons(len(board.goals))
+    first = following.cores()
     assert first
     starts = tuple(board.square_of)
     board.place(board.goals)
-    assert not following.reasons(len(board.goals))
+    assert not following.cores()
     board.place(starts)
-    assert following.reasons(len(board.goals)) == first
+    assert following.cores() == first

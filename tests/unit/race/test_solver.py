@@ -66,7 +66,7 @@ def test_conflict_sets_along_a_route_are_those_of_each_arrangement_alone() -> No
     for squares in arrangements(task, upper_bound.some_route(task)):
         board.place(squares)
         alone = ConflictDetector(RaceBoard(RaceTask(squares, task.goals)))
-        assert detector.reasons(15) == alone.reasons(15)
+        assert detector.cores() == alone.cores()
 
 
 # --- printed and known counts
@@ -242,7 +242,7 @@ def test_a_move_of_a_proven_line_leaves_one_move_less(board: str) -> None:
 
 def test_the_proof_continues_after_the_finder_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "_HEAD_START", 3)
-    monkeypatch.setattr(upper_bound, "_WIDTHS", (1,))
+    monkeypatch.setattr(upper_bound, "_TURNS", 1)
     race = solved(swapped((101, 102, 103)), 1, SHIFT)
     assert race.proven
     assert race.upper == 18
@@ -253,7 +253,7 @@ def test_the_finder_shortens_a_route_that_the_proof_cannot_reach(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(solver, "_HEAD_START", 0)
-    monkeypatch.setattr(upper_bound, "_WIDTHS", (8,))
+    monkeypatch.setattr(upper_bound, "_TURNS", 1)
     board = "GBANHMDIOFKJCLE".rjust(50, ".")
     first = solved(board, 1, SHIFT, 0)
     later = solved(board, 1, SHIFT, 13_000)
