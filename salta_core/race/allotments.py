@@ -33,6 +33,11 @@ __all__ = ["AllottedSearch", "Failure"]
 _MEMORY: Final = 120_000
 _SQUARE: Final = (1 << KEY_DIGIT) - 1
 _CACHE_SIZE: Final = 1 << 15
+_GROWTH: Final = 1.02
+"""How much more each failure counts than the one before it."""
+_LIGHTEST: Final = 1e-6
+_HEAVIEST: Final = 0.01
+"""The largest weight: the sum of all, up to 51 times as much, stays below one vote."""
 
 
 class Failure(NamedTuple):
@@ -170,7 +175,7 @@ class _Motion(NamedTuple):
     Attributes:
         who: the piece on each square.
         far: for each square, the neighbours farther from the goal of its piece.
-        reach: for each occupied square, the neighbours to which its piece may step.
+        reach: for each stuck square, the neighbours to which its piece may step.
         able: mask of the pieces that may step away.
         stuck: mask of the squares with a piece that can never move.
     """
@@ -200,31 +205,30 @@ class _Motion(NamedTuple):
 
 
 def _motion(
-    who: Sequence[int], squares: Iterable[int], near: Sequence[int], far: Sequence[int], able: int
+    who: Sequence[int], squares: Sequence[int], near: Sequence[int], far: Sequence[int], able: int
 ) -> _Motion:
-    reach: dict[int, int] = {}
     occupied = 0
     for square in squares:
-        reach[square] = near[square] | far[square] if able >> who[square] & 1 else near[square]
         occupied |= 1 << square
     moving = 0
-    blocked: list[int] = []
-    for square, targets in reach.items():
+    blocked: list[tuple[int, int]] = []
+    for square in squares:
+        targets = near[square] | far[square] if able >> who[square] & 1 else near[square]
         if targets & ~occupied:
             moving |= 1 << square
         else:
-            blocked.append(square)
+            blocked.append((square, targets))
     fresh = True
     while fresh:
         left = []
-        for square in blocked:
-            if reach[square] & moving:
+        for square, targets in blocked:
+            if targets & moving:
                 moving |= 1 << square
             else:
-                left.append(square)
+                left.append((square, targets))
         fresh = len(left) < len(blocked)
         blocked = left
-    return _Motion(who, far, reach, able, occupied & ~moving)
+    return _Motion(who, far, dict(blocked), able, occupied & ~moving)
 
 
 @lru_cache(maxsize=_CACHE_SIZE)
@@ -265,6 +269,8 @@ class AllottedSearch:
         self._board = RaceBoard(task)
         self._conflicts = ConflictDetector(self._board)
         self._nogoods = _Nogoods(len(task.goals))
+        self._trouble = [0.0] * len(task.goals)
+        self._weight = _LIGHTEST
         self._least = self._board.to_go
         self.line: Line | None = None
         self.closest: Line = ()
@@ -341,7 +347,7 @@ class AllottedSearch:
         for core in self._conflicts.cores() if visit.step is None else pairs:
             for piece in squares_in(core):
                 votes[piece] += 1
-        visit.wanted = 1 << max(squares_in(board.unfinished), key=votes.__getitem__)
+        visit.wanted = 1 << self._worst(board.unfinished, votes)
 
     def _blocked(self, allotment: int, able: int) -> Failure | None:
         """The smallest failure of a piece that is stuck for good, or walled off by such pieces."""
@@ -378,8 +384,24 @@ class AllottedSearch:
                     return further
             elif not self._take_up(visit):
                 visit.failure = self._fewest_to_blame(visit)
-                self._nogoods.add(visit.failure, self._board.key)
+                self._learn(visit.failure)
         return None
+
+    def _learn(self, failure: Failure) -> None:
+        """Store the failure of an arrangement, and count it for its pieces."""
+        self._nogoods.add(failure, self._board.key)
+        for piece in squares_in(failure.pieces):
+            self._trouble[piece] += self._weight
+        self._weight *= _GROWTH
+        if self._weight > _HEAVIEST:
+            scale = _LIGHTEST / self._weight
+            self._trouble = [trouble * scale for trouble in self._trouble]
+            self._weight = _LIGHTEST
+
+    def _worst(self, pieces: int, votes: Sequence[int]) -> int:
+        """The piece with the most votes, and the most trouble lately if votes are equal."""
+        trouble = self._trouble
+        return max(squares_in(pieces), key=lambda piece: votes[piece] + trouble[piece])
 
     def _after(self, visit: _Visit, target: int, away: int) -> _Visit | None:
         """Make a step unless a nogood forbids it."""
@@ -399,7 +421,7 @@ class AllottedSearch:
         board, votes = self._board, visit.votes
         occupied, who = board.occupied, board.piece_on
         while pending := visit.wanted & ~visit.taken:
-            piece = max(squares_in(pending), key=votes.__getitem__)
+            piece = self._worst(pending, votes)
             visit.taken |= 1 << piece
             square, cause, raises = board.square_of[piece], 1 << piece, 0
             near, far = board.near[square], board.far[square]
