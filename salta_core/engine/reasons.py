@@ -19,13 +19,13 @@ from typing import Final, Literal
 from salta_core.engine.evaluate import MOVE
 from salta_core.engine.player import Thinker
 from salta_core.game.game import Game
-from salta_core.race.task import simple_distance
+from salta_core.race.task import Line, simple_distance
 from salta_core.rules.moves import PASS, Move, after, legal_moves
 from salta_core.rules.pieces import EMPTY, Piece, Player
 from salta_core.rules.placement import goal_square
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import Ruleset
-from salta_core.rules.squares import STEPS, Square, row
+from salta_core.rules.squares import DISTANCES, STEPS, Square, row
 
 __all__ = [
     "MOST_REASONS",
@@ -88,7 +88,8 @@ class Reason:
             ``way``: the move begins a route of ``moves`` moves, and none is shorter.
             ``way-found``: the move begins a route of ``moves`` moves; there may be a shorter one.
             ``clears-goal``: the move leaves a square that is the goal of the mover's ``piece``.
-            ``frees``: the mover's ``piece`` could not step forward before and can now.
+            ``frees``: the mover's ``piece`` could not step forward before and can now; or the move
+            is a step away, and the route brings ``piece`` to the square that it leaves.
             ``drives-back``: every reply is a jump, and each leaves the opponent no nearer home.
             ``forces``: every reply is a jump, and the move cannot be called; ``piece`` is the piece
             that must jump, if there is only one.
@@ -127,8 +128,28 @@ def explained(game: Game, thinker: Thinker) -> tuple[Reason, ...]:
         return ()
     found = reasons(game, move)
     if thinker.is_racing and not (found and found[0].kind in _SAYS_ALL):
+        room = _room(game.position, thinker.plan, game.ruleset)
+        if room:
+            found = (room, *(each for each in found if each.kind != room.kind))
         found = (Reason("way" if thinker.is_route_proven else "way-found", moves=depth), *found)
     return found[:MOST_REASONS] or (Reason("best", moves=depth),)
+
+
+def _room(position: Position, route: Line, ruleset: Ruleset) -> Reason | None:
+    """The piece for which the first step of a route makes room, if that is a step away."""
+    (left, aside), *later = route
+    board = list(position.board)
+    goal = goal_square(Piece(board[left]), ruleset)
+    if DISTANCES[aside][goal] < DISTANCES[left][goal]:
+        return None
+    board[aside], board[left] = board[left], EMPTY
+    for origin, target in later:
+        if target == left:
+            return None if origin == aside else Reason("frees", Piece(board[origin]))
+        if origin == aside:
+            aside = target
+        board[target], board[origin] = board[origin], EMPTY
+    return None
 
 
 def reasons(game: Game, move: Move) -> tuple[Reason, ...]:

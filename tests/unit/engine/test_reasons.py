@@ -12,7 +12,8 @@ from salta_core.rules.moves import Move
 from salta_core.rules.ruleset import PRESETS
 from salta_core.text.link import parse_link
 from salta_core.text.link_types import GameLink
-from salta_core.text.notation import parse_move, parse_position
+from salta_core.text.notation import parse_move, parse_position, parse_ruleset
+from tests.bench.bench_jams import jams
 from tests.reason_claims import holds
 
 
@@ -63,6 +64,21 @@ def test_known_positions_have_the_expected_reasons(
 ) -> None:
     game = Game.started(PRESETS[ruleset].ruleset, parse_position(position))
     assert [each.kind for each in reasons(game, parse_move(move))] == expected
+
+
+def test_a_hint_in_a_jam_names_the_piece_for_which_another_makes_room() -> None:
+    jam = jams()[5]
+    game = Game.started(parse_ruleset(jam.ruleset), parse_position(jam.position))
+    thinker = Thinker(game, limits=Limits(nodes=40_000))
+    while not thinker.run(5_000):
+        pass
+    assert thinker.move
+    assert gained(game, thinker.move) == -1
+    way, room = explained(game, thinker)
+    assert (way.kind, room.kind) == ("way", "frees")
+    left = thinker.move.origin
+    comes = next(step for step in thinker.plan[1:] if step[1] == left)
+    assert game.position.board[comes[0]] == room.piece
 
 
 @pytest.mark.extended

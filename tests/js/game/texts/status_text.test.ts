@@ -116,17 +116,20 @@ test("a hint is described in words", () => {
   assert.equal(main, "Hint: Sun\u00a03, forward left");
   assert.equal(
     sub,
-    "It frees Moon\u00a01.\nRed can no longer jump with Sun\u00a03.\nSun\u00a03 gets one step closer to home.",
+    "It makes room for Moon\u00a01.\nRed can no longer jump with Sun\u00a03.\nSun\u00a03 gets one step closer to home.",
   );
 });
 
 test("a hint for an earlier move follows the place, and is read aloud with its square", () => {
   const hint = { ...PENDING_HINT, move: "33-42", reasons: [reason("frees", "F")] };
   const state = stateWith({ hint, record: lookedAt(moved, 0) });
-  assert.equal(statusOf(state, true).sub, "Hint: Sun\u00a03, forward left.\nIt frees Moon\u00a01.");
+  assert.equal(
+    statusOf(state, true).sub,
+    "Hint: Sun\u00a03, forward left.\nIt makes room for Moon\u00a01.",
+  );
   assert.equal(
     announcementOf("hinted", state, ""),
-    "Hint: Sun\u00a03, forward left, from 33.\nIt frees Moon\u00a01.",
+    "Hint: Sun\u00a03, forward left, from 33.\nIt makes room for Moon\u00a01.",
   );
 });
 
