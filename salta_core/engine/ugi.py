@@ -81,6 +81,10 @@ _QUIT_TIMEOUT: Final = 2.0
 get the same answer every time."""
 _RESERVE: Final = 50
 """How many milliseconds on a clock to reserve for sending the move."""
+_MOVE_COST: Final = 3
+"""How many milliseconds on a clock to reserve for each move to come: a turn without a search."""
+_MOST_MOVES: Final = 60
+"""How many moves to reserve for if the ruleset has no move limit."""
 _FEWEST_MOVES: Final = 10
 """The minimum number of moves among which the time on a clock is divided."""
 _MARGIN: Final = 0.003
@@ -337,25 +341,41 @@ class _Engine:
     def _share_of_clock(self, go: Go) -> int | None:
         """Milliseconds that a search usually uses of the player's clock; None without a clock.
 
-        The remaining time is divided by half the moves to go: the second half is a race, which
-        takes no time.
+        The time above the reserve is divided by half the moves to go: the second half is a race,
+        which takes no time.
         """
-        position = self._game.position
-        left, increment = go.clocks[position.player - 1], go.increments[position.player - 1]
-        if left is None:
+        spare, position = self._spare(go), self._game.position
+        if spare is None:
             return None
         moves = simple_distance(position.board, position.player, self._ruleset) // 2
-        moves = max(moves, _FEWEST_MOVES)
-        if self._ruleset.limit is not None:
-            moves = min(moves, self._ruleset.limit - position.ply // 2)
-        return left // (go.movestogo or moves) + increment * 3 // 4
+        moves = min(max(moves, _FEWEST_MOVES), self._moves_to_come)
+        return spare // (go.movestogo or moves) + go.increments[position.player - 1] * 3 // 4
+
+    def _spare(self, go: Go) -> int | None:
+        """Milliseconds on the player's clock above the reserve; None without a clock.
+
+        The reserve lasts to the move limit: where armies block each other, the moves to go say
+        little about the moves to come.
+        """
+        player = self._game.position.player
+        left, increment = go.clocks[player - 1], go.increments[player - 1]
+        if left is None:
+            return None
+        moves = go.movestogo or self._moves_to_come
+        return max(0, left - _RESERVE - max(0, _MOVE_COST - increment) * moves)
+
+    @property
+    def _moves_to_come(self) -> int:
+        """How many moves the player to move may still have to make."""
+        limit = self._ruleset.limit
+        return _MOST_MOVES if limit is None else limit - self._game.position.ply // 2
 
     def _longest(self, go: Go, share: int | None) -> int | None:
         """The most milliseconds for a search; None if there is neither ``movetime`` nor a clock."""
         limits = [] if go.movetime is None else [go.movetime]
-        left = go.clocks[self._game.position.player - 1]
-        if share is not None and left is not None:
-            limits += [max(0, left - _RESERVE), max(share, left // 2)]
+        spare = self._spare(go)
+        if share is not None and spare is not None:
+            limits += [spare, max(share, spare // 2)]
         return min(limits, default=None)
 
     def _limits(self, go: Go, *, is_timed: bool) -> Limits | None:

@@ -182,7 +182,7 @@ def test_near_the_move_limit_the_clock_is_divided_among_the_remaining_moves() ->
 
 
 def test_a_settled_search_uses_less_than_its_share_and_an_unsettled_one_more() -> None:
-    order, share = "go p1time 5000 p2time 5000", 5000 // 52
+    order, share = "go p1time 5410 p2time 5410", 5000 // 52
     assert 0.6 * share < time_used("position startpos", order) < 0.75 * share
     assert 2.9 * share < time_used("position startpos moves 31-41 83-73", order) <= 3.1 * share
 
@@ -191,6 +191,17 @@ def test_an_unsettled_search_leaves_half_of_the_clock_for_the_other_moves() -> N
     position = "position startpos moves 31-41 83-73"
     assert time_used(position, "go p1time 1000 movestogo 3") <= 500
     assert time_used(position, "go p1time 5000 movetime 30") <= 30
+
+
+HELD_UP = "1LHN1/1IBEM/1J1C1/FGcKD/A3a/3lO/jd1g1/eimb1/2h1f/on2k 1"
+
+
+def test_a_clock_lasts_to_the_move_limit_if_nobody_comes_nearer() -> None:
+    left = 400
+    for ply in range(140, 240, 2):
+        order = f"go p1time {left} p2time 1"
+        left -= 2 + time_used(f"position fen {HELD_UP} {ply}", order)  # 2 ms to send the move
+        assert left > 0, ply
 
 
 def test_more_time_on_the_clock_makes_a_weak_level_no_stronger() -> None:
