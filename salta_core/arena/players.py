@@ -179,7 +179,8 @@ class _LevelPlayer:
         """The methods of the search; None for the level's usual methods under these limits."""
         if self._kind == _SETTLING:
             nodes = self._limits.nodes if self._limits else None
-            return level_numbered(self._level).methods(game.ruleset, nodes, settles=True)
+            level = level_numbered(self._level)
+            return level.methods(game.ruleset, nodes, plays=True, settles=True)
         return ALL if self._kind == _NARROW else None
 
     def _deadline(self) -> Callable[[], bool] | None:

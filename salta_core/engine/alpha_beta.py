@@ -27,7 +27,7 @@ from salta_core.engine.methods import (
     Methods,
     quiet_floor,
 )
-from salta_core.engine.mobility import BIND, EXIT, binds, mobility_at_leaf, with_exits
+from salta_core.engine.mobility import BIND, EXIT, binds, mobility_at_leaf, with_exits, with_threats
 from salta_core.engine.search_state import NodeSearch, NodeSearches, SearchState
 from salta_core.engine.tables import ALL_SQUARES, JUMP, PASS_MOVE, PRICE_GAIN, SearchMove
 from salta_core.engine.transposition import AT_LEAST, AT_MOST, EXACT
@@ -110,6 +110,8 @@ def node_searches(  # noqa: C901, PLR0915  # one closure: attributes and methods
         lands, reply_lands = landings(player, ruleset), landings(opponent(player), ruleset)
         ahead = STEPS_AHEAD[player]
         mobility_value = mobility_at_leaf(player, ruleset, board.weights)
+        if methods.threats:
+            mobility_value = with_threats(mobility_value, player)
         if board.goal_seeker:
             mobility_value = with_exits(mobility_value, player, board.goal_seeker, ruleset)
         draw = -contempt if player == board.player else contempt

@@ -22,7 +22,7 @@ from typing import Final
 
 from salta_core.engine.board import Board, turn_key
 from salta_core.engine.evaluate import CONTEMPT, WIN
-from salta_core.engine.methods import ALL, WIDE, Methods
+from salta_core.engine.methods import ALL, WIDE, WITH_THREATS, Methods
 from salta_core.engine.tables import CODE, PIECE, SearchMove, is_jump, squares_of
 from salta_core.engine.weights import family_of, has_few_pieces
 from salta_core.errors import BadRequest
@@ -102,7 +102,12 @@ class Level:
     sure_steps: int = 0
 
     def methods(
-        self, ruleset: Ruleset, nodes: int | None = None, *, settles: bool = False
+        self,
+        ruleset: Ruleset,
+        nodes: int | None = None,
+        *,
+        plays: bool = False,
+        settles: bool = False,
     ) -> Methods:
         """The methods of the level's search in a ruleset.
 
@@ -111,11 +116,20 @@ class Level:
         Args:
             ruleset: the rules.
             nodes: the node limit of the search; None for no limit.
+            plays: whether the search chooses a move to play. In an analysis the strongest level
+                does without ``Methods.threats``, since the points that its scores predict were
+                measured without.
             settles: whether the strongest level may use ``Methods.settles``.
         """
         is_long = nodes is None or nodes >= WIDE_NODES
-        if self.number == len(LEVELS) and is_long and family_of(ruleset) == "forward-shift":
-            return Methods(margins=WIDE, settles=settles)
+        if self.number == len(LEVELS) and is_long:
+            family = family_of(ruleset)
+            settles = settles and family == "forward-shift"
+            must_jump = ruleset.compulsory == "yes" and not ruleset.chain
+            if plays and must_jump and family in {"forward-shift", "forward-mirror"}:
+                return Methods(margins=WITH_THREATS, threats=True, settles=settles)
+            if family == "forward-shift":
+                return Methods(margins=WIDE, settles=settles)
         return ALL
 
 
@@ -156,7 +170,8 @@ last changed. Only differences are measured, so the lowest rating is chosen: 600
 """
 
 WIDE_NODES: Final = 4_000
-"""The node limit from which on wide margins play better; shorter searches need depth more."""
+"""The node limit from which on wide margins and threats are used: they were measured at this many
+nodes and more, and with wide margins alone shorter searches need depth more."""
 
 _NOISE_RANGE: Final = 1 << 16
 _PERCENT: Final = 100

@@ -1,9 +1,9 @@
 """The methods of pruning and move ordering, and their margins.
 
-In play all of them are on except ``settles``, which only the strongest level uses. A test switches
-them off one by one: the exact methods must not change the result of a search, and with the inexact
-ones off too, the result must be that of plain negamax. The options are read once, when a search's
-functions are made, so they cost nothing at a node.
+In play all of them are on except ``threats`` and ``settles``, which only the strongest level uses.
+A test switches the others off one by one: the exact methods must not change the result of a
+search, and with the inexact ones off too, the result must be that of plain negamax. The options are
+read once, when a search's functions are made, so they cost nothing at a node.
 """
 
 from dataclasses import dataclass
@@ -24,6 +24,7 @@ __all__ = [
     "PRUNING_MIN_TO_GO",
     "REVERSE_FUTILITY_DEPTH",
     "WIDE",
+    "WITH_THREATS",
     "Margins",
     "Methods",
     "quiet_floor",
@@ -47,8 +48,10 @@ class Margins(NamedTuple):
 
 NARROW: Final = Margins()
 WIDE: Final = Margins(118, 100, 120)
-"""The margins with which the strongest level plays better where jumps only lead forward and pieces
-shift; see ``tests/bench/weights.md``."""
+"""The margins with which the strongest level searches better where jumps only lead forward and
+pieces shift; see ``tests/bench/weights.md``."""
+WITH_THREATS: Final = Margins(1000, 500, 500)
+"""The margins that go with ``Methods.threats``, since one move can make or end several threats."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +72,8 @@ class Methods:
         reverse_futility: close to the leaves, a node is cut off if a quiet side is far ahead.
         null_move: a node is cut off if a side that is ahead stays ahead after a pass.
         margins: the margins of futility, extended futility and reverse futility.
+        threats: the evaluation counts compulsory jumps that are waiting or can be forced; only
+            where jumps are single and lead forward and over the other side.
         settles: the search ends at once if only one move is legal, else when the best move has
             stayed the same for long, even if the budget is not used up or is exceeded.
     """
@@ -83,6 +88,7 @@ class Methods:
     reverse_futility: bool = True
     null_move: bool = True
     margins: Margins = NARROW
+    threats: bool = False
     settles: bool = False
 
 

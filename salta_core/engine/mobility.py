@@ -18,12 +18,14 @@ __all__ = [
     "BIND",
     "COMPARED",
     "EXIT",
+    "THREAT",
     "Mobility",
     "binds",
     "compared",
     "mobility",
     "mobility_at_leaf",
     "with_exits",
+    "with_threats",
 ]
 
 Mobility: TypeAlias = Callable[[int, int, int], int]
@@ -36,6 +38,10 @@ the moves until their army is free again."""
 EXIT: Final = 300
 """The value, to a goal seeker, of each move off their goals by an opponent's piece, in
 hundredths of a move."""
+
+THREAT: Final = 400
+"""The value to the player to move, in hundredths of a move, of each square where they can make the
+opponent jump, and of each compulsory jump that waits for the opponent."""
 
 COMPARED: Final = ("room", "mobile", "jumps")
 """The features that count as the difference between the two sides."""
@@ -170,3 +176,34 @@ def with_exits(value: Mobility, player: Player, goal_seeker: Player, ruleset: Ru
         return value(mine, theirs, empty) - exits(theirs, mine, empty)
 
     return for_goal_seeker if player == goal_seeker else for_occupier
+
+
+def with_threats(value: Mobility, player: Player) -> Mobility:
+    """The mobility term, with the compulsory jumps that the opponent will have or may be given.
+
+    The player to move has no jump. Jumps are single and compulsory, and lead forward over the
+    other side only; so a player who can always make the opponent jump moves freely, and the
+    opponent must go where the jumps lead.
+
+    Args:
+        value: the mobility term without threats, for the player to move.
+        player: the player to move.
+    """
+
+    def against_down(mine: int, theirs: int, empty: int) -> int:
+        left, right, free = theirs >> 5, theirs >> 6, empty | mine
+        steps = mine << 5 | mine << 6 | mine >> 5 | mine >> 6
+        forcing = (left & free << 5 | right & free << 6) & steps & empty
+        waiting = ((left & mine) >> 5 | (right & mine) >> 6) & empty
+        threats = forcing.bit_count() + waiting.bit_count()
+        return value(mine, theirs, empty) + THREAT * threats
+
+    def against_up(mine: int, theirs: int, empty: int) -> int:
+        left, right, free = theirs << 5, theirs << 6, empty | mine
+        steps = mine << 5 | mine << 6 | mine >> 5 | mine >> 6
+        forcing = (left & free >> 5 | right & free >> 6) & steps & empty
+        waiting = ((left & mine) << 5 | (right & mine) << 6) & empty
+        threats = forcing.bit_count() + waiting.bit_count()
+        return value(mine, theirs, empty) + THREAT * threats
+
+    return against_down if player == 1 else against_up

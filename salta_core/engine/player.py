@@ -152,8 +152,8 @@ class Thinker:
                 levels.
             limits: limits that replace the level's own limits of nodes and depth.
             lines: the number of best moves to return, each with its line.
-            impartial: whether to search without urgency, contempt and penalties for going to and
-                fro, as an analysis does.
+            impartial: whether to search without threats, urgency, contempt and penalties for going
+                to and fro, as an analysis does.
             only: the only move to search, or None for all legal moves; not in a race.
             methods: the methods of the search; those of the level if None.
             weights: the weights of the evaluation; the shipped ones if None.
@@ -179,8 +179,12 @@ class Thinker:
         self._limits, self._only = limits or Limits(chosen.nodes, chosen.depth), only
         self._lines, self._should_stop, self._on_depth = lines, should_stop, on_depth
         self._plan, self._is_hint = plan or NO_PLAN, plan is not None
-        settles = limits in {None, Limits()} and not impartial
-        self._methods = methods or chosen.methods(game.ruleset, self._limits.nodes, settles=settles)
+        self._methods = methods or chosen.methods(
+            game.ruleset,
+            self._limits.nodes,
+            plays=not impartial,
+            settles=limits in {None, Limits()} and not impartial,
+        )
         self._search: Search | None = None
         self._home_route: HomeRoute | None = None
         self._cooperation: CooperativeSearch | None = None

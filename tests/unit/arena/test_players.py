@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from salta_core.arena.players import parse_player
-from salta_core.engine.methods import ALL, WIDE, Methods
+from salta_core.engine.methods import ALL, WITH_THREATS, Methods
 from salta_core.engine.player import Thinker
 from salta_core.errors import BadText
 from salta_core.game.game import Game
 from tests.unit.arena.playing import game
 
-SETTLING = Methods(margins=WIDE, settles=True)
+SETTLING = Methods(margins=WITH_THREATS, threats=True, settles=True)
 METHODS = {"": None, ",methods=narrow": ALL, ",methods=settling": SETTLING}
 
 

@@ -1,6 +1,7 @@
 """The levels: their errors, and that their games end at home."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from salta_core.arena.players import parse_player
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import Urgency
 from salta_core.engine.levels import LEVELS, blind_spots, eval_noise, goes_by_eye, level_for
-from salta_core.engine.methods import ALL, WIDE, Methods
+from salta_core.engine.methods import ALL, WIDE, WITH_THREATS, Methods
 from salta_core.engine.player import Limits, Thinker
 from salta_core.engine.root_bias import MAX_UNDONE, steps_undone
 from salta_core.engine.tables import squares_of
@@ -42,17 +43,27 @@ def run(thinker: Thinker) -> Move:
 
 
 @pytest.mark.parametrize("nodes", [None, 300_000, 4_000, 3_999])
-@pytest.mark.parametrize("settles", [True, False])
 @pytest.mark.parametrize("preset", PRESETS)
 def test_only_long_searches_of_the_highest_level_have_wide_margins(
-    preset: str, nodes: int | None, *, settles: bool
+    preset: str, nodes: int | None
 ) -> None:
     ruleset = PRESETS[preset].ruleset
     *others, highest = (level_for(level.number, ruleset) for level in LEVELS)
-    assert all(level.methods(ruleset, nodes, settles=settles) == ALL for level in others)
-    is_wide = family_of(ruleset) == "forward-shift" and nodes != 3_999
-    expected = Methods(margins=WIDE, settles=settles) if is_wide else ALL
-    assert highest.methods(ruleset, nodes, settles=settles) == expected
+    assert all(level.methods(ruleset, nodes, plays=True) == ALL for level in others)
+    is_long, family = nodes != 3_999, family_of(ruleset)
+    is_wide = is_long and family == "forward-shift"
+    assert highest.methods(ruleset, nodes) == (Methods(margins=WIDE) if is_wide else ALL)
+    has_threats = is_wide or (is_long and family == "forward-mirror")
+    for settles in (True, False):
+        play = Methods(margins=WITH_THREATS, threats=True, settles=settles and is_wide)
+        found = highest.methods(ruleset, nodes, plays=True, settles=settles)
+        assert found == (play if has_threats else ALL)
+
+
+@pytest.mark.parametrize("change", [{"compulsory": "no"}, {"chain": True}])
+def test_threats_count_only_where_jumps_are_single_and_compulsory(change: dict[str, Any]) -> None:
+    methods = LEVELS[-1].methods(TOURNAMENT.changed(**change), plays=True, settles=True)
+    assert methods == Methods(margins=WIDE, settles=True)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -111,10 +122,10 @@ def test_urgency_changes_no_score_at_the_start() -> None:
 
 
 def test_a_player_and_an_analysis_report_the_same_score() -> None:
-    """If both see the same line; urgency and penalties affect only the choice."""
+    """If both see the same line and no threats; urgency and penalties affect only the choice."""
     game = Game.started(TOURNAMENT, MIDDLE)
-    player = Thinker(game, limits=Limits(depth=1))
-    analysis = Thinker(game, limits=Limits(depth=1), impartial=True)
+    player = Thinker(game, 9, limits=Limits(depth=1))
+    analysis = Thinker(game, 9, limits=Limits(depth=1), impartial=True)
     assert run(player) == run(analysis)
     assert abs(player.thought.score - analysis.thought.score) <= ROUNDING
 
@@ -144,8 +155,9 @@ AHEAD = parse_position("edcba/jihgf/onmlk/5/2O2/K1L1N/1M3/FGHIJ/A1C1E/1B1D1 1 40
 def test_before_a_limit_the_highest_level_hurries_only_when_it_is_ahead(
     game: Game, nodes: int, *, is_hurried: bool
 ) -> None:
+    methods = LEVELS[-1].methods(game.ruleset, nodes, plays=True)
     player = Thinker(game, limits=Limits(nodes))
-    analysis = Thinker(game, limits=Limits(nodes), impartial=True)
+    analysis = Thinker(game, limits=Limits(nodes), impartial=True, methods=methods)
     run(player)
     run(analysis)
     assert (player.thought != analysis.thought) == is_hurried

@@ -1,13 +1,23 @@
 """If only getting home wins, the computer gets home without moving to and fro."""
 
 import random
+from dataclasses import replace
 
 import pytest
+from hypothesis import assume, given
 
 from salta_core.engine.beam import LeapingRoute
 from salta_core.engine.board import Board
 from salta_core.engine.evaluate import OCCUPIED_GOAL, occupied_goals, price_table
-from salta_core.engine.mobility import BIND, EXIT, mobility, mobility_at_leaf, with_exits
+from salta_core.engine.mobility import (
+    BIND,
+    EXIT,
+    THREAT,
+    mobility,
+    mobility_at_leaf,
+    with_exits,
+    with_threats,
+)
 from salta_core.engine.player import Limits, Thinker
 from salta_core.engine.racing import goal_seeker
 from salta_core.engine.search import Search
@@ -17,12 +27,13 @@ from salta_core.game.game import Game
 from salta_core.game.outcome import Ending
 from salta_core.race.task import simple_distance
 from salta_core.rules.moves import Move, after, legal_moves
-from salta_core.rules.pieces import Player
+from salta_core.rules.pieces import Player, opponent
 from salta_core.rules.position import Position
 from salta_core.rules.ruleset import PRESETS
-from salta_core.rules.squares import Square
+from salta_core.rules.squares import JUMPS, Square
 from salta_core.text.notation import parse_position
-from tests.unit.engine.positions import ORIGINAL
+from tests.strategies import positions
+from tests.unit.engine.positions import ORIGINAL, TOURNAMENT
 
 LEAPING = PRESETS["leaping"].ruleset
 MIRROR = PRESETS["leaping-mirror"].ruleset
@@ -191,3 +202,24 @@ def test_it_is_an_advantage_if_only_the_opponent_must_jump(
     more = mobility_at_leaf(mover, ruleset, weights)(*here)
     more -= mobility(mover, ruleset, weights)(*here)
     assert more == (bind if mover == 2 else -bind)
+
+
+@given(positions())
+def test_threats_are_the_squares_that_make_the_opponent_jump_and_the_jumps_that_wait(
+    position: Position,
+) -> None:
+    steps = [move for move in legal_moves(position, TOURNAMENT) if not move.is_jump]
+    assume(steps)
+    forcing = {step.target for step in steps if _is_jumped_over(after(position, step), step.target)}
+    theirs = legal_moves(replace(position, player=opponent(position.player)), TOURNAMENT)
+    waiting = {move.target for move in theirs if move.is_jump}
+    board = Board(position, TOURNAMENT)
+    bits = board.bits[position.player], board.bits[opponent(position.player)], _empty(board)
+    value = with_threats(lambda *_: 7, position.player)(*bits)
+    assert value == 7 + THREAT * (len(forcing) + len(waiting))
+
+
+def _is_jumped_over(position: Position, square: Square) -> bool:
+    """Whether the player to move can jump over the piece on a square."""
+    jumps = [move for move in legal_moves(position, TOURNAMENT) if move.is_jump]
+    return any((square, move.target) in JUMPS[move.origin] for move in jumps)

@@ -184,11 +184,11 @@ def test_near_the_move_limit_the_clock_is_divided_among_the_remaining_moves() ->
 def test_a_settled_search_uses_less_than_its_share_and_an_unsettled_one_more() -> None:
     order, share = "go p1time 5410 p2time 5410", 5000 // 52
     assert 0.6 * share < time_used("position startpos", order) < 0.75 * share
-    assert 2.9 * share < time_used("position startpos moves 31-41 83-73", order) <= 3.1 * share
+    assert 2.9 * share < time_used("position startpos moves 33-43 81-71", order) <= 3.1 * share
 
 
 def test_an_unsettled_search_leaves_half_of_the_clock_for_the_other_moves() -> None:
-    position = "position startpos moves 31-41 83-73"
+    position = "position startpos moves 33-43 81-71"
     assert time_used(position, "go p1time 1000 movestogo 3") <= 500
     assert time_used(position, "go p1time 5000 movetime 30") <= 30
 
