@@ -100,6 +100,23 @@ def test_the_second_half_of_a_double_click_presses_nothing_in_the_dialog(table: 
     table.await_moves(0)
 
 
+def test_two_quick_presses_in_a_dialog_both_count_but_not_on_its_backdrop(table: Table) -> None:
+    table.open(game=kept_game(moves=MOVES))
+    table.press("new")
+    facing = table.dialog.get_by_role("checkbox", name=say("two", "facing"))
+    facing.check()
+    facing.dblclick()
+    facing.dblclick()
+    expect(facing).to_be_checked()
+    mouse = table.page.mouse
+    mouse.move(3, 300)
+    mouse.down(click_count=2)
+    mouse.up(click_count=2)
+    facing.uncheck()
+    mouse.click(3, 300)
+    expect(table.dialog).to_have_count(0)
+
+
 @pytest.mark.core
 def test_the_focus_is_never_lost_with_a_button(table: Table) -> None:
     table.open(game=kept_game(moves=MOVES[:1]))

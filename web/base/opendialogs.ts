@@ -16,7 +16,7 @@ export function enterDialog(dialog: OpenDialog) {
 }
 
 export function isDialogOpen(isMeant: (name: string) => boolean = () => true) {
-  // A closed dialog is still entered until its event, which a key pressed in a hurry overtakes.
+  // A closed dialog stays in the set until its close event, and a key press can come first.
   return [...open].some(({ name, root }) => root.open && isMeant(name));
 }
 

@@ -101,7 +101,7 @@ function scrollableBody(titleId: string, body: readonly Node[]) {
   return root;
 }
 
-/** Ignores the second half of the double-click that opened the dialog, which may fall on any of its buttons. */
+/** Ignores the second click of the double-click that opened the dialog: it may land on a button. */
 function ignoreDoubleClick(root: HTMLDialogElement) {
   let isUsed = false;
   const ignore = (event: MouseEvent) => {
@@ -113,13 +113,16 @@ function ignoreDoubleClick(root: HTMLDialogElement) {
   root.addEventListener("click", ignore, { capture: true });
 }
 
-/** Closes the dialog on a press that starts and ends on the backdrop. */
+/**
+ * Closes the dialog on a press that starts and ends on the backdrop, unless it is the second click of a double-click: the
+ * first may have closed a dialog above this one.
+ */
 function closeOnBackdrop(root: HTMLDialogElement, close: () => void) {
   let isBegun = false;
   root.addEventListener("pointerdown", ({ target }) => {
     isBegun = target === root;
   });
-  root.addEventListener("click", ({ target }) => {
-    if (target === root && isBegun) close();
+  root.addEventListener("click", ({ target, detail }) => {
+    if (target === root && isBegun && detail < 2) close();
   });
 }
