@@ -22,7 +22,7 @@ export type Motif = (typeof MOTIFS)[number];
 export const THEMES = Object.freeze([...KINDS, "forced-jump", "blockade"] as const);
 export type Theme = (typeof THEMES)[number];
 
-/** The themes that puzzles with these rules can have: `themes_for` in Python. */
+/** The themes possible under these rules; mirrors `themes_for` in Python. */
 export function themesFor({ over, compulsory, blockade, army }: Fields): readonly Theme[] {
   const canBlock = over !== "any";
   const canBlockade = canBlock && blockade === "forbidden" && army === "all";

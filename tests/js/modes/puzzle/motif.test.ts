@@ -66,7 +66,7 @@ test("after few tries, or with equal results, no motif is called strong or weak"
   assert.equal(extremes([]), null);
 });
 
-test("the rules decide which themes there are", () => {
+test("only themes that the rules allow are offered", () => {
   const { fieldsOf } = createRulesets(presets);
   const missing = (rules: string) => {
     const themes = themesFor(fieldsOf(rules));

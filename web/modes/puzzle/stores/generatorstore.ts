@@ -52,7 +52,7 @@ export class GeneratorStore {
   /** Whether the search goes on when the dialog is closed. */
   #isKept = false;
   #order: PuzzleMakeFields | null = null;
-  #drawn = random31();
+  #last = random31();
   #services;
   #search = new TaskScope(async (fault, signal) => {
     const reason = await faultText(fault);
@@ -83,7 +83,7 @@ export class GeneratorStore {
     this.#isKept = this.state.stage === "busy";
     this.isSeedBad.value = false;
     if (this.#order) this.seed.value = String(this.#order.seed);
-    else this.drawSeed();
+    else this.takeNextSeed();
     this.#dialog.value = new AbortController();
   }
 
@@ -95,10 +95,10 @@ export class GeneratorStore {
     if (!this.#isKept && this.state.stage !== "ready") this.dismiss();
   }
 
-  /** Counts on from a random seed, since the kinds of goals alternate from seed to seed. */
-  drawSeed() {
-    this.#drawn = (this.#drawn + 1) % (MOST_SEED + 1);
-    this.seed.value = String(this.#drawn);
+  /** The next seed, counting from a random one, because consecutive seeds differ in their kind of goal. */
+  takeNextSeed() {
+    this.#last = (this.#last + 1) % (MOST_SEED + 1);
+    this.seed.value = String(this.#last);
   }
 
   /** False if the seed is invalid. */

@@ -119,7 +119,6 @@ function createThemeField({ wants }: GeneratorStore, rulesets: Rulesets, end: Ab
       option.disabled = !offered.has(option.value);
       option.selected = option.value === theme;
     }
-    if (!offered.has(theme)) wants.value = { ruleset, theme: "any" };
   });
   return root;
 }
@@ -135,7 +134,9 @@ function createRulesField({ wants }: GeneratorStore, rulesets: Rulesets) {
     rulesets,
     value: wants.value.ruleset,
     onChoose(ruleset) {
-      wants.value = { ...wants.value, ruleset };
+      const themes = themesFor(rulesets.fieldsOf(ruleset));
+      const theme = themes.find((each) => each === wants.value.theme) ?? "any";
+      wants.value = { theme, ruleset };
     },
   }).root;
 }
@@ -151,11 +152,16 @@ function createSeedField(store: GeneratorStore, end: AbortSignal) {
     const text = store.seed.value;
     if (input.value !== text) input.value = text;
   });
-  const dice = button(
+  const another = button(
     { class: "button" },
-    () => store.drawSeed(),
+    () => store.takeNextSeed(),
     () => say("make.dice"),
   );
   const label = element("label", { for: id }, () => say("make.seed"));
-  return element("div", { class: "field" }, label, element("div", { class: "row" }, input, dice));
+  return element(
+    "div",
+    { class: "field" },
+    label,
+    element("div", { class: "row" }, input, another),
+  );
 }

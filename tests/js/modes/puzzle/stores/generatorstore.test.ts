@@ -155,7 +155,7 @@ test("the seed in the dialog alone decides on the puzzle, however many were made
 test("after a puzzle was opened, the next one has another seed", async () => {
   const { questions, store } = createTable();
   store.open();
-  store.drawSeed();
+  store.takeNextSeed();
   const first = store.seed.value;
   store.make();
   questions[0]?.resolve({ puzzle: PUZZLE });
