@@ -337,8 +337,8 @@ class AllottedSearch:
         board = self._board
         able = visit.allotment & FIRST
         pairs = self._conflicts.clashing_pairs()
-        failure = next((Failure(pair, pair) for pair in pairs if not pair & able), None)
-        failure = failure or self._blocked(visit.allotment, able)
+        pair = min((pair for pair in pairs if not pair & able), default=0)
+        failure = Failure(pair, pair) if pair else self._blocked(visit.allotment, able)
         if failure is not None:
             visit.failure = failure
             self._nogoods.add(failure, board.key)
