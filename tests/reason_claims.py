@@ -81,12 +81,7 @@ def _can_advance(state: State, piece: str | None) -> bool:
 
 
 def _is_freed(played: _Played, reason: Reason) -> bool:
-    """Whether a piece can step forward again, or may come to a square left by a step away."""
-    can_again = not _can_advance(played.before, reason.piece) and _can_advance(
-        played.now, reason.piece
-    )
-    mover = played.letter(played.before, played.move)
-    return can_again or (played.gained < 0 and reason.piece != mover)
+    return not _can_advance(played.before, reason.piece) and _can_advance(played.now, reason.piece)
 
 
 def _is_blocked(played: _Played, reason: Reason) -> bool:

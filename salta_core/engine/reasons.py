@@ -136,11 +136,11 @@ def explained(game: Game, thinker: Thinker) -> tuple[Reason, ...]:
 
 
 def _room(position: Position, route: Line, ruleset: Ruleset) -> Reason | None:
-    """The piece for which the first step of a route makes room, if that is a step away."""
+    """The reason that a route's first step makes room for another piece, if it is a step away."""
     (left, aside), *later = route
     board = list(position.board)
     goal = goal_square(Piece(board[left]), ruleset)
-    if DISTANCES[aside][goal] < DISTANCES[left][goal]:
+    if DISTANCES[aside][goal] <= DISTANCES[left][goal]:
         return None
     board[aside], board[left] = board[left], EMPTY
     for origin, target in later:
