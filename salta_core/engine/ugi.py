@@ -82,7 +82,8 @@ get the same answer every time."""
 _RESERVE: Final = 50
 """How many milliseconds on a clock to reserve for sending the move."""
 _MOVE_COST: Final = 3
-"""How many milliseconds on a clock to reserve for each move to come: a turn without a search."""
+"""How many milliseconds on a clock to reserve for each move to come: a turn takes time even without
+a search."""
 _MOST_MOVES: Final = 60
 """How many moves to reserve for if the ruleset has no move limit."""
 _FEWEST_MOVES: Final = 10
@@ -354,8 +355,8 @@ class _Engine:
     def _spare(self, go: Go) -> int | None:
         """Milliseconds on the player's clock above the reserve; None without a clock.
 
-        The reserve lasts to the move limit: where armies block each other, the moves to go say
-        little about the moves to come.
+        The reserve lasts to the move limit: when armies block each other, a game lasts much longer
+        than the moves to go suggest.
         """
         player = self._game.position.player
         left, increment = go.clocks[player - 1], go.increments[player - 1]
