@@ -29,7 +29,7 @@ from typing import Final, Protocol
 from salta_core.arena.baselines import AlphaBetaPlayer, RandomPlayer
 from salta_core.arena.ugi_player import UgiPlayer
 from salta_core.client.process import words_of_command
-from salta_core.engine.levels import LEVELS, WIDE_NODES, calls, level_numbered
+from salta_core.engine.levels import LEVELS, LONG_NODES, calls, level_numbered
 from salta_core.engine.methods import ALL, Methods
 from salta_core.engine.player import FULL_STRENGTH, Limits, Thinker
 from salta_core.engine.ugi_parser import SEEDS
@@ -295,13 +295,13 @@ def _methods(word: str, level: int, nodes: int | None) -> str:
             level=FULL_STRENGTH,
             name=_METHODS,
         )
-    if word and nodes is not None and nodes < WIDE_NODES:
+    if word and nodes is not None and nodes < LONG_NODES:
         raise BadText(
             "methods-too-short",
             "{name}={word} takes {least} nodes or more",
             name=_METHODS,
             word=word,
-            least=WIDE_NODES,
+            least=LONG_NODES,
         )
     return word
 

@@ -35,8 +35,8 @@ from salta_core.rules.squares import Square, row
 
 __all__ = [
     "LEVELS",
+    "LONG_NODES",
     "RATINGS",
-    "WIDE_NODES",
     "Level",
     "as_searched",
     "blind_spots",
@@ -121,7 +121,7 @@ class Level:
                 measured without.
             settles: whether the strongest level may use ``Methods.settles``.
         """
-        is_long = nodes is None or nodes >= WIDE_NODES
+        is_long = nodes is None or nodes >= LONG_NODES
         if self.number == len(LEVELS) and is_long:
             family = family_of(ruleset)
             settles = settles and family == "forward-shift"
@@ -169,7 +169,7 @@ the share ``s`` of the points: ``tests/bench/levels.md`` has the matches, played
 last changed. Only differences are measured, so the lowest rating is chosen: 600.
 """
 
-WIDE_NODES: Final = 4_000
+LONG_NODES: Final = 4_000
 """The node limit from which on wide margins and threats are used: they were measured at this many
 nodes and more, and with wide margins alone shorter searches need depth more."""
 

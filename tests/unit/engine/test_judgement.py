@@ -49,7 +49,7 @@ def test_a_move_that_lets_the_other_side_jump_costs_something() -> None:
 
 def test_both_moves_are_searched_with_the_same_margins(monkeypatch: pytest.MonkeyPatch) -> None:
     def with_wide_margins_from(nodes: int) -> Judged:
-        monkeypatch.setattr(levels, "WIDE_NODES", nodes)
+        monkeypatch.setattr(levels, "LONG_NODES", nodes)
         return judged(Game.started(TOURNAMENT, MIDDLE), "13-23", 2_000)
 
     narrow = with_wide_margins_from(1_000_000)

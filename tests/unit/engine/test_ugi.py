@@ -196,7 +196,7 @@ def test_an_unsettled_search_leaves_half_of_the_clock_for_the_other_moves() -> N
 HELD_UP = "1LHN1/1IBEM/1J1C1/FGcKD/A3a/3lO/jd1g1/eimb1/2h1f/on2k 1"
 
 
-def test_a_clock_lasts_to_the_move_limit_if_nobody_comes_nearer() -> None:
+def test_a_clock_lasts_to_the_move_limit_when_the_armies_are_stuck() -> None:
     left = 400
     for ply in range(140, 240, 2):
         order = f"go p1time {left} p2time 1"

@@ -341,7 +341,7 @@ def test_a_search_with_too_few_steps_away_finds_no_route() -> None:
     assert len(swap.line) == 6
 
 
-def test_an_end_of_a_game_is_proven() -> None:
+def test_an_ending_from_a_game_is_proven() -> None:
     preset, text, moves = END_OF_A_GAME
     race = Race(parse_position(text).board, 2, PRESETS[preset].ruleset)
     assert race.run(8_000)

@@ -134,7 +134,7 @@ test("the dialog says if a seed leads to no puzzle, or the search fails", async 
   assert.equal(store.state.stage, "failed");
 });
 
-test("the seed in the dialog alone decides on the puzzle, however many were made before", async () => {
+test("the puzzle depends on the seed alone, not on earlier puzzles", async () => {
   const { questions, store } = createTable();
   const seeds = [];
   for (let made = 0; made < 4; made += 1) {
