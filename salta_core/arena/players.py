@@ -13,9 +13,9 @@ mean the same as after UGI's ``go``. Under ``compulsory = called`` only ``level`
 with other weights than the shipped ones; ``ugi`` takes ``wait=`` (milliseconds after which an
 engine that does not start or answer loses) and ``option.NAME=VALUE``. With
 ``methods=settling`` level 10 treats ``nodes=`` as its own budget, so that it may stop early
-or use more; with ``methods=narrow`` it has the margins of the levels below. Both need 4,000
-nodes or more, since they change nothing below that, and matter only in Classic and its
-relatives.
+or use more; with ``methods=narrow`` it prunes and evaluates like the levels below. Both need
+4,000 nodes or more, since they change nothing below that. ``settling`` matters only in Classic
+and its relatives, ``narrow`` also in Mirror.
 """
 
 import re

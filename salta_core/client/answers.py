@@ -32,7 +32,8 @@ class Analysis:
 
     Attributes:
         score: the lead to expect at the end, in hundredths of a move, from the point of view of
-            the player to move; None if the engine did not give it.
+            the player to move; None if the engine did not give it. With a limit, Salta's level 10
+            over UGI may give some ten moves too many, see *Options and scores* in ``cli.md``.
         depth: plies searched; 0 if the engine did not say.
         nodes: positions searched; 0 if the engine did not say.
         pv: the principal variation, starting with the best move.

@@ -3,8 +3,8 @@
     python -m tests.bench.bench_generators [--seeds N] [RULESET ...]
 
 Prints the CPU time of each seed in seconds, sorted, and an estimate for a browser, where Python
-runs at about 0.6 of this speed (`tests/bench/strength.md`). The page says that a puzzle usually
-takes a few seconds, and has the times of Solo tasks in `web/modes/solo/generate.ts`.
+runs at about 0.6 of this speed (`tests/bench/strength.md`). On the page: "a few seconds" for every
+puzzle; the times of Solo tasks are in `web/modes/solo/generate.ts`.
 """
 
 from collections.abc import Callable, Sequence

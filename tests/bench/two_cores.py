@@ -19,7 +19,7 @@ from typing import Any, Final
 from salta_core.cli import ugi
 from salta_core.engine import player
 from salta_core.engine.board import Board
-from salta_core.engine.methods import WIDE, Methods
+from salta_core.engine.levels import level_numbered
 from salta_core.engine.search import Search
 from salta_core.engine.tables import CODE
 from salta_core.engine.transposition import EXACT
@@ -30,7 +30,8 @@ from tests.bench.positions import load
 from tests.bench.tables import say
 
 NODES: Final = 220_000
-METHODS: Final = Methods(margins=WIDE)
+RULESET: Final = PRESETS["tournament"].ruleset
+METHODS: Final = level_numbered(player.FULL_STRENGTH).methods(RULESET, plays=True)
 TRUSTED: Final = 3
 """The depth above which the second core differs, and from which entries are sent."""
 MOST: Final = 120_000
@@ -61,7 +62,7 @@ class Core(Search):
         return made
 
     def take(self, other: Search, entries: dict[int, tuple[int, int, int, int]]) -> None:
-        """Take entries that tell more than the own ones, and a deeper result."""
+        """Take the entries that are deeper or more exact than its own, and a deeper result."""
         table = self._state.transpositions.old_table
         for key, entry in entries.items():
             own = table.get(key)
@@ -144,7 +145,7 @@ def main() -> None:
         run_ugi(ugi._Inbox(), ugi._write, lambda: time.process_time() - Pair.hidden, "bench")
         return
     places = [each for each in load() if each.preset == "tournament"]
-    boards = [Board(parse_position(text), PRESETS[preset].ruleset) for preset, text in places]
+    boards = [Board(parse_position(each.position), RULESET) for each in places]
     one = [reached_by(NODES, Search(board, methods=METHODS)) for board in boards]
     for name, way in WAYS.items():
         found = list(zip(one, map(way, boards), strict=True))
