@@ -111,14 +111,15 @@ class Level:
     ) -> Methods:
         """The methods of the level's search in a ruleset.
 
-        An analysis, but not a review, searches like the strongest level.
+        An analysis searches like the strongest level, but without threats; a review searches like
+        the levels below it.
 
         Args:
             ruleset: the rules.
             nodes: the node limit of the search; None for no limit.
             plays: whether the search chooses a move to play. In an analysis the strongest level
-                does without ``Methods.threats``, since the points that its scores predict were
-                measured without.
+                does without ``Methods.threats``, since the conversion from scores to points
+                was measured without threats.
             settles: whether the strongest level may use ``Methods.settles``.
         """
         is_long = nodes is None or nodes >= LONG_NODES
@@ -170,8 +171,8 @@ last changed. Only differences are measured, so the lowest rating is chosen: 600
 """
 
 LONG_NODES: Final = 4_000
-"""The node limit from which on wide margins and threats are used: they were measured at this many
-nodes and more, and with wide margins alone shorter searches need depth more."""
+"""The smallest node limit with wide margins and threats. Neither was measured below it, and with
+wide margins alone shorter searches lose depth that they need."""
 
 _NOISE_RANGE: Final = 1 << 16
 _PERCENT: Final = 100

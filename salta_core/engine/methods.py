@@ -72,10 +72,10 @@ class Methods:
         reverse_futility: close to the leaves, a node is cut off if a quiet side is far ahead.
         null_move: a node is cut off if a side that is ahead stays ahead after a pass.
         margins: the margins of futility, extended futility and reverse futility.
-        threats: the evaluation counts compulsory jumps that are waiting or can be forced; only
-            where jumps are single and lead forward and over the other side.
+        threats: the evaluation counts jumps that the opponent must make or can be forced to make;
+            only where jumps are single and lead forward and over the other side.
         settles: the search ends at once if only one move is legal, else when the best move has
-            stayed the same for long, even if the budget is not used up or is exceeded.
+            stayed the same for long, whether the budget is used up or not.
     """
 
     pvs: bool = True

@@ -40,8 +40,9 @@ EXIT: Final = 300
 hundredths of a move."""
 
 THREAT: Final = 400
-"""The value to the player to move, in hundredths of a move, of each square where they can make the
-opponent jump, and of each compulsory jump that waits for the opponent."""
+"""The value to the player to move, in hundredths of a move, of each square to which they can step
+so that the opponent must jump over that piece, and of each landing square of the opponent's jumps
+that are compulsory already."""
 
 COMPARED: Final = ("room", "mobile", "jumps")
 """The features that count as the difference between the two sides."""
@@ -179,9 +180,10 @@ def with_exits(value: Mobility, player: Player, goal_seeker: Player, ruleset: Ru
 
 
 def with_threats(value: Mobility, player: Player) -> Mobility:
-    """The mobility term, with the compulsory jumps that the opponent will have or may be given.
+    """The mobility term, plus a bonus for jumps that the opponent must make or can be forced into.
 
-    The player to move has no jump. Jumps are single and compulsory, and lead forward over the
+    The bonus is counted in squares, see ``THREAT``. The player to move has no jump, except at the
+    deepest ply of the quiescence search. Jumps are single and compulsory, and lead forward over the
     other side only; so a player who can always make the opponent jump moves freely, and the
     opponent must go where the jumps lead.
 

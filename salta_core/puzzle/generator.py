@@ -49,7 +49,7 @@ _TRIES_AFTER_FOUND: Final = 100
 _ENOUGH_NODES: Final = 200_000
 """How many nodes to spend, once a puzzle has been found, while a person waits for it."""
 _PLAIN_NODES: Final = 800_000
-"""How many nodes to spend before a puzzle with other motifs will do."""
+"""How many nodes to spend before a puzzle that shows further motifs is accepted."""
 _THOROUGH_NODES: Final = 2_000_000
 """``_ENOUGH_NODES`` when nobody waits."""
 _MAX_TRIES: Final = 3_000
@@ -73,7 +73,7 @@ _NODES_PER_POSITION: Final = 20
 _FROM_A_GAME: Final = 40
 """How many positions of one game to try; most of them are soon ruled out."""
 _THOROUGH_FROM_A_GAME: Final = 8
-"""``_FROM_A_GAME`` when nobody waits, and fewer are ruled out."""
+"""``_FROM_A_GAME`` when nobody waits; fewer of them are ruled out."""
 _REACHED: Final = ("win", "home", "squeeze", "jam")
 """Kinds of goals that are reached at a certain move."""
 

@@ -32,7 +32,10 @@ class Source(NamedTuple):
     exact: bool = True
 
     def suits(self, ruleset: Ruleset) -> bool:
-        """Whether the source is worth its time; a late game is of no use without a move limit."""
+        """Whether the rules suit the source.
+
+        Late game positions are useful only near a move limit.
+        """
         if self.near and self.draw is game_positions and ruleset.limit is None:
             return False
         return self.exact or ruleset.scoring != "exact"
@@ -93,7 +96,7 @@ _SHUT_IN: Final[Mapping[Kind, tuple[Source, ...]]] = {
     "squeeze": (Source(_shut_in_to_squeeze, (2, 2, 3)),),
     "jam": (Source(_shut_in_to_jam, (2, 2, 2, 3)),),
 }
-"""The sources of blockades and of quick jams, for each kind of goal."""
+"""The sources of blockades, and of jams while a person waits, for each kind of goal."""
 
 
 def sources_of(

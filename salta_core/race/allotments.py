@@ -34,10 +34,10 @@ _MEMORY: Final = 120_000
 _SQUARE: Final = (1 << KEY_DIGIT) - 1
 _CACHE_SIZE: Final = 1 << 15
 _GROWTH: Final = 1.02
-"""How much more each failure counts than the one before it."""
+"""The factor by which each failure outweighs the one before."""
 _LIGHTEST: Final = 1e-6
 _HEAVIEST: Final = 0.01
-"""The largest weight: the sum of all, up to 51 times as much, stays below one vote."""
+"""The largest weight. All weights add up to at most 51 times this, less than one vote."""
 
 
 class Failure(NamedTuple):
@@ -399,7 +399,7 @@ class AllottedSearch:
             self._weight = _LIGHTEST
 
     def _worst(self, pieces: int, votes: Sequence[int]) -> int:
-        """The piece with the most votes, and the most trouble lately if votes are equal."""
+        """The piece with the most votes; among equals, the one in the most recent failures."""
         trouble = self._trouble
         return max(squares_in(pieces), key=lambda piece: votes[piece] + trouble[piece])
 

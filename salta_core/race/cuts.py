@@ -12,12 +12,13 @@ from salta_core.race.routes import squares_in
 __all__ = ["COLUMN", "FIRST", "PIECES", "Cuts", "limit_of"]
 
 PIECES: Final = 16
-"""Bits of a level of raises: fifteen pieces, and one that stands in the way."""
+"""Bits of a level of raises: fifteen pieces, and one opponent's piece in the way."""
 FIRST: Final = (1 << PIECES) - 1
 """The first raises of all pieces."""
 _LEVELS: Final = 40
+"""More steps away of a piece than any race needs."""
 COLUMN: Final = sum(1 << PIECES * level for level in range(_LEVELS))
-"""The raises of the first piece; more than any race needs."""
+"""The raises of the first piece."""
 
 
 def limit_of(allotment: int, piece: int) -> int:

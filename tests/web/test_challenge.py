@@ -72,7 +72,7 @@ def test_a_challenge_is_sent_accepted_and_answered(sender: Table, friend: Table)
     expect(dialog).to_contain_text(say("challenge", "answered", who="named", name="Bo"))
     expect(dialog).to_contain_text(re.compile(rf"{POLDI}: .*\+\d+.*Bo \+\d+"))
     dialog.get_by_role("button", name=say("link", "close")).click()
-    expect(dialog).to_have_count(0)  # only then a reload does not open the link again
+    expect(dialog).to_have_count(0)  # once it is gone, a reload no longer opens the link
     sender.reload()
     sender.status.get_by_role("button", name=say("page", "status.result")).click()
     expect(friends(sender)).to_have_text(re.compile(rf"{POLDI}: .*\+\d+.*Bo \+\d+$"))
