@@ -67,7 +67,7 @@ _BEGINS = """(moves) => {
   return moves.every((move, place) => kept[place] === move);
 }"""
 _HAS_RUN = "document.querySelector('#unstarted') === null"
-"""Whether the scripts have run; announcements before that are not part of a test."""
+"""Whether the scripts have run."""
 _LISTEN = """() => {
   window.heard = [];
   const hear = (records) => {
@@ -77,7 +77,9 @@ _LISTEN = """() => {
       }
     }
   };
-  new MutationObserver(hear).observe(document.querySelector('#announcer'), {childList: true});
+  const announcer = document.querySelector('#announcer');
+  hear([{ addedNodes: announcer.childNodes }]);  // a busy page may announce something before this
+  new MutationObserver(hear).observe(announcer, {childList: true});
 
   const board = document.querySelector('#board');
   window.statuses = [board.dataset.status];

@@ -30,9 +30,8 @@ def test_a_move_made_before_python_is_awake_is_stored_and_played(table: Table) -
     asleep.release()
     table.await_engine()
     table.await_moves(2)
-    assert table.heard[0] == say(
-        "game", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=42
-    )
+    step = say("game", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=42)
+    assert table.heard[1] == step, "after the sentence about the start"
 
 
 @pytest.mark.pyodide

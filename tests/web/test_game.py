@@ -109,7 +109,7 @@ def test_two_people_take_turns(table: Table) -> None:
     expect(table.status).to_contain_text(say("page", "status.turn", colour="Green"))
     table.await_position("edcba/jihgf/o1mlk/2n2/5/5/1M3/KL1NO/FGHIJ/ABCDE 1 2")
     table.await_heard("82 to 73")
-    assert table.heard == [
+    assert table.heard[1:] == [
         say("game", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=42),
         say("game", "say.step", piece=piece("sun", 4, "Red"), from_=82, to=73),
     ]

@@ -52,7 +52,8 @@ def test_changing_a_seat_loses_no_early_move(table: Table) -> None:
     table.await_engine()
     table.await_moves(1)
     table.await_status("your-move")
-    assert table.heard == [say("game", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=42)]
+    step = say("game", "say.step", piece=piece("sun", 3, "Green"), from_=33, to=42)
+    assert table.heard[1:] == [step]
 
 
 def test_two_computers_play_to_the_end_by_themselves(table: Table) -> None:
